@@ -9,6 +9,8 @@ export interface PageProblems {
   "songs-were-kept": { readonly count: number };
   "songs-were-deleted": { readonly count: number };
   "song-too-long-for-lesson": { readonly title: string };
+  "chord-sent": { readonly chord: string };
+  "song-saved-as": { readonly title: string };
   "unreadable-image": { readonly name: string };
 }
 

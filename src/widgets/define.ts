@@ -3,7 +3,7 @@ import type { JsonObject } from "../lib/json.ts";
 import type { Problem } from "../lib/result.ts";
 import type { Piece } from "../music/elements.ts";
 import type { WrittenFor } from "../music/notation/reading/written-for-names.ts";
-import type { PayloadName, Payloads } from "../music/payloads.ts";
+import type { Harmony, PayloadName, Payloads } from "../music/payloads.ts";
 import type { HeardMusic } from "../music/playing/heard.ts";
 import type { PlaySettings } from "../music/playing/settings.ts";
 import type { Caption } from "../protocol/records/captions.ts";
@@ -108,6 +108,20 @@ export interface SuggestedLink {
   readonly key: string;
 }
 
+/** Where a widget takes its music from: another widget's output, at an input of its own. */
+export interface MusicSource {
+  readonly own: string;
+  readonly type: string;
+  readonly key: string;
+}
+
+/** What an action sends, and to which input of which type of widget: one that lacks the link is given it as it runs. */
+export interface SendingAction {
+  readonly own: string;
+  readonly type: string;
+  readonly key: string;
+}
+
 /** A change of the stored form from version n to n + 1. */
 export type WidgetMigration = (stored: JsonObject) => JsonObject;
 
@@ -134,11 +148,20 @@ export interface WidgetDefinition<
   /** Fields that live input, the transport or a run may change: never saved, never undone. */
   readonly volatile?: readonly string[];
   readonly plays?: Playable<S>;
-  /** How a widget that a person adds is linked at once, where there is exactly one such other widget (or live keys). */
+  /**
+   * How a widget that a person adds is linked at once: in a lesson with the nearest such widget, above before below, elsewhere where
+   * there is exactly one (or live keys).
+   */
   readonly suggests?: readonly SuggestedLink[];
+  /** What its music may come from: it plays one of them, and in a lesson begins with the nearest above. */
+  readonly sources?: readonly MusicSource[];
+  /** Actions that send, by their names. */
+  readonly sends?: Readonly<Record<string, SendingAction>>;
   /** Size on the grid when dropped; 4 by 10 where absent. */
   readonly size?: { readonly w: number; readonly h: number };
   initial(): S;
+  /** The chords that it holds, to be turned into something else; where this is absent, its harmony or what it plays. */
+  harmonyHeld?(state: S): Harmony | null;
   /** Key signature of a song that it holds, as it is shown; null where it holds none. */
   songKey?(state: S): string | null;
   /** The music that plays as live keys are played or the widget acts; null where none does. What it writes is `volatile`. */

@@ -8,6 +8,9 @@ export interface WidgetProblems {
   "silence-shows-no-chord": NoParams;
   "no-chord-to-send": NoParams;
   "needs-notes": NoParams;
+  "nothing-written": NoParams;
+  "no-step-entry": NoParams;
+  "too-many-steps": { readonly most: number };
   "no-lick": NoParams;
   "preset-is-fixed": NoParams;
   "unknown-progression": NoParams;

@@ -15,8 +15,10 @@ import { pianoRoll } from "./piano-roll/definition.ts";
 import { pianoRollSequencer } from "./piano-roll-sequencer/definition.ts";
 import { player } from "./player/definition.ts";
 import { progression } from "./progression/definition.ts";
+import { question } from "./question/definition.ts";
 import { repertoire } from "./repertoire/definition.ts";
 import { simpleTraining } from "./simple-training/definition.ts";
+import { voicing } from "./voicing/definition.ts";
 
 /** Every widget that a person can add. Adding one is its folder, its import and its line here, and a line in views.ts. */
 const known = [
@@ -39,7 +41,7 @@ const known = [
 const panels = [chordDisplay] as const satisfies readonly WidgetDefinition[];
 
 /** Widgets that stand in the text of a lesson and are none of the specification's types. */
-const snippets = [notation] as const satisfies readonly WidgetDefinition[];
+const snippets = [notation, voicing, question] as const satisfies readonly WidgetDefinition[];
 
 /** The widgets as they are declared: the texts are held to their types. */
 export type KnownWidget = (typeof known | typeof panels | typeof snippets)[number];

@@ -1,8 +1,12 @@
-import { Columns3, Redo2, SlidersHorizontal, Undo2 } from "lucide-react";
+import { BookOpen, Columns3, FilePlus2, Redo2, SlidersHorizontal, Undo2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { Button } from "../controls/button/Button.tsx";
+import { Menu } from "../controls/menu/Menu.tsx";
 import { Header } from "../shell/Header.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
+import { useNarrow } from "../state/page/use-narrow.ts";
+import { useStartEmpty } from "../state/playing/use-start-empty.ts";
 import { useHistoryDepth } from "../state/records.ts";
 import { useAccount } from "../state/use-account.tsx";
 import * as common from "../text/en/common.ts";
@@ -17,11 +21,20 @@ export function DashboardBar() {
   const columns = useSignalValue(toolColumns);
   const account = useAccount();
   const depth = useHistoryDepth();
+  const empty = useStartEmpty();
+  const navigate = useNavigate();
+  const narrow = useNarrow();
   const [settings, setSettings] = useState(false);
+  const acts: Readonly<Record<string, (() => void) | undefined>> = {
+    empty,
+    guide: () => void navigate("/guide"),
+    settings: () => setSettings(true),
+  };
   return (
     <>
       <Header
         {...account}
+        crowded
         start={<h1 className={styles.title}>{words.dashboard}</h1>}
         end={
           <>
@@ -43,10 +56,21 @@ export function DashboardBar() {
             >
               <Columns3 />
             </Button>
-            <Button aria-label={common.settings} title={common.settings} aria-haspopup="dialog" onClick={() => setSettings(true)}>
-              <SlidersHorizontal />
-              <span className={styles.word}>{common.settings}</span>
-            </Button>
+            {!narrow && (
+              <Button aria-label={common.settings} title={common.settings} aria-haspopup="dialog" onClick={() => setSettings(true)}>
+                <SlidersHorizontal />
+                <span className={styles.word}>{common.settings}</span>
+              </Button>
+            )}
+            <Menu
+              label={common.more}
+              items={[
+                ...(narrow ? [{ id: "settings", label: common.settings, icon: <SlidersHorizontal /> }] : []),
+                ...(empty === undefined ? [] : [{ id: "empty", label: words.startEmpty, icon: <FilePlus2 /> }]),
+                { id: "guide", label: words.guide, icon: <BookOpen /> },
+              ]}
+              onSelect={(id) => acts[id]?.()}
+            />
           </>
         }
       />

@@ -38,7 +38,7 @@ export default function DashboardPage() {
   return (
     <Page fixed header={<DashboardBar />} footer={narrow ? <PhoneFooter {...PIANO} /> : <FooterPiano {...PIANO} />}>
       <div className={styles.page}>
-        <NoticeList />
+        <NoticeList over />
         <ScorePrinter />
         {ready && (
           <LaneArea>
@@ -51,10 +51,11 @@ export default function DashboardPage() {
 }
 
 function Columns() {
+  const narrow = useNarrow();
   const columns = useSignalValue(useHost().toolColumns);
   return (
     <div className={styles.columns} data-tools={columns}>
-      <div className={styles.column}>
+      <div className={styles.column} data-arrives={narrow ? "" : undefined}>
         <Widget id={ids.player} className={styles.player} />
         <Widget id={ids.training} className={styles.training} />
       </div>
@@ -87,7 +88,7 @@ const stay = () => {};
 
 /** A widget of the dashboard: it can be folded, and stays where it is. */
 const Widget = ({ id, className }: { readonly id: WidgetId; readonly className?: string | undefined }) => (
-  <div className={className}>
+  <div className={className} data-arrives="">
     <WidgetHost id={id} selected={false} locked onSelect={stay} onMove={stay} onResize={stay} />
   </div>
 );

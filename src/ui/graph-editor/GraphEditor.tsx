@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { LinkRecord } from "../../documents/records.ts";
 import { Dialog } from "../controls/dialog/Dialog.tsx";
+import { useNarrow } from "../state/page/use-narrow.ts";
 import { useWorkspace } from "../state/records.ts";
 import * as words from "../text/en/graph.ts";
 import { Canvas } from "./canvas/Canvas.tsx";
@@ -23,8 +24,9 @@ export default function GraphEditor({ open, onClose }: { readonly open: boolean;
 function Editor() {
   const graph = useGraph();
   const workspace = useWorkspace();
-  const [view, setView] = useState<GraphView>("graph");
-  const { dropped, setDropped, refused, setRefused, send, link, add, addWiring, tidy } = useGraphEdits(graph);
+  const narrow = useNarrow();
+  const [view, setView] = useState<GraphView>(narrow ? "list" : "graph");
+  const { dropped, setDropped, refused, setRefused, send, link, add, addWiring, tidy, tidied } = useGraphEdits(graph);
   return (
     <div className={styles.editor}>
       <EditorBar graph={graph} refused={refused} view={view} onView={setView} onTidy={tidy} />
@@ -38,7 +40,7 @@ function Editor() {
         onWiring={addWiring}
       />
       {view === "graph" ? (
-        <Canvas graph={graph} send={send} onLink={link} onRefuse={setRefused} onDrop={setDropped} onAdd={add} />
+        <Canvas graph={graph} send={send} onLink={link} onRefuse={setRefused} onDrop={setDropped} onAdd={add} tidied={tidied} />
       ) : (
         <LinkList
           nodes={graph.nodes}

@@ -1,13 +1,14 @@
 import { useState } from "react";
+import type { PlacedNode } from "../../documents/graph-layout.ts";
 import type { LinkEnd } from "../../documents/records.ts";
 import type { Wiring } from "../../documents/wirings.ts";
 import { randomCode } from "../../music/progressions.ts";
 import type { Command } from "../../protocol/engine/commands.ts";
 import { useHost } from "../state/host.tsx";
-import { useDispatch } from "../state/records.ts";
+import { useDispatch, useSend } from "../state/records.ts";
 import { problemText } from "../text/problems.ts";
 import type { DroppedWire, GraphPlace, OnAdd } from "./model/adding.ts";
-import { processorPorts, tidied } from "./model/nodes.ts";
+import { partsOf, processorPorts, tidied } from "./model/nodes.ts";
 import type { Graph } from "./model/use-graph.ts";
 import { commandsFor } from "./model/wirings.ts";
 
@@ -17,6 +18,8 @@ const newId = (type: string): string => `${type}-${randomCode(Math.random)}`;
 export function useGraphEdits(graph: Graph) {
   const { engine } = useHost();
   const dispatch = useDispatch();
+  const act = useSend();
+  const [tidiedCount, setTidied] = useState(0);
   const [dropped, setDropped] = useState<DroppedWire>();
   const [refused, setRefused] = useState("");
 
@@ -37,11 +40,18 @@ export function useGraphEdits(graph: Graph) {
     setDropped(undefined);
   };
   const addWiring = (wiring: Wiring): void => {
-    for (const command of commandsFor(wiring, graph.nodes, { newId, at: { x: 340, y: 0 } })) dispatch(command);
+    for (const command of commandsFor(wiring, graph.nodes, { newId, taken: placedBoxes(graph) })) dispatch(command);
   };
-  const tidy = () => dispatch({ type: "node/move", nodes: [...tidied(graph.nodes, graph.links)].map(([nodeId, at]) => ({ nodeId, at })) });
-  return { dropped, setDropped, refused, setRefused, send, link, add, addWiring, tidy };
+  const tidy = () => {
+    const places = tidied(graph.nodes, graph.links, graph.problems);
+    void act({ type: "node/move", nodes: [...places].map(([nodeId, at]) => ({ nodeId, at })) }).then(() => setTidied((count) => count + 1));
+  };
+  return { dropped, setDropped, refused, setRefused, send, link, add, addWiring, tidy, tidied: tidiedCount };
 }
+
+/** The nodes where they stand. */
+const placedBoxes = ({ nodes, places }: Graph): readonly PlacedNode[] =>
+  nodes.map((node) => ({ position: places.get(node.nodeId) ?? { x: 0, y: 0 }, ...partsOf(node) }));
 
 /** A place under every node of the graph. */
 const belowAll = ({ places }: Graph): GraphPlace => ({ x: 40, y: Math.max(0, ...[...places.values()].map(({ y }) => y)) + 220 });

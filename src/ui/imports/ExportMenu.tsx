@@ -18,23 +18,25 @@ export interface ExportMenuProps {
   /** What a file of several songs is called; that of one is called as the song. */
   readonly name: string;
   readonly small?: boolean;
+  /** What it is called, where there is more than one on a page. */
+  readonly label?: string;
   /** For its button: the class of it, and of its word where that may be hidden. */
   readonly look?: { readonly className?: string | undefined; readonly word?: string | undefined };
 }
 
 /** Takes songs out as files, in a form of one's choice, as a link or on paper. */
-export function ExportMenu({ songs, name, small = false, look = {} }: ExportMenuProps) {
+export function ExportMenu({ songs, name, small = false, label, look = {} }: ExportMenuProps) {
   const [isPrinting, setPrinting] = useState(false);
   return (
     <>
       <Popover
         small={small}
-        label={words.exportAs}
+        label={label ?? words.exportAs}
         className={look.className}
         trigger={
           <>
             <Download />
-            <span className={look.word}>{words.exportChosen}</span>
+            <span className={look.word}>{label ?? words.exportChosen}</span>
           </>
         }
       >

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { pageNow } from "../../host/clock/clock.ts";
 import type { ImportSource } from "../../host/imports/importer.ts";
-import type { PlayedNote } from "../../host/keys/played-notes.ts";
+import type { PlayedNote } from "../../music/formats/midi/played-midi.ts";
 import { barsPlayed, guessTempo, playedMidi } from "../../music/formats/midi/played-midi.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { NumberField } from "../controls/field/NumberField.tsx";

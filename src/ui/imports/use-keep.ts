@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { WidgetId } from "../../documents/records.ts";
 import { widgetId } from "../../documents/records.ts";
+import { pageEpoch } from "../../host/clock/clock.ts";
 import { openDocument, recordsOf } from "../../host/engine/store-mirror.ts";
 import type { Host } from "../../host/host.ts";
 import type { Songs } from "../../host/songs/songs.ts";
@@ -9,6 +10,7 @@ import { randomId } from "../../lib/random-id.ts";
 import type { Problem } from "../../lib/result.ts";
 import { problem } from "../problems.ts";
 import { useHost } from "../state/host.tsx";
+import type { HandedSongs } from "../state/playing/use-set.ts";
 import { useEditedDocument, useOpen, useRecords, useSend } from "../state/records.ts";
 import type { FoundSong } from "./use-import.ts";
 
@@ -65,6 +67,12 @@ export function useKeep(onDone: () => void): KeepState {
     const done = await act(id, gesture, "choose", { song: { id: `own-${randomId()}`, title, data_abc: text } });
     if (done.ok) onDone();
   };
+  // Where no document is open the dashboard's player takes it.
+  const toDashboard = async ({ title, text }: FoundSong) => {
+    onDone();
+    const song = { id: `own-${randomId()}`, title, data_abc: text };
+    await navigate("/dashboard", { state: { songs: [{ song }], from: 0, plays: pageEpoch() } satisfies HandedSongs });
+  };
   const intoLicks = async ({ title, text }: FoundSong) => {
     const gesture = `import-${randomId()}`;
     const lick = await host.engine.call(async (remote) => await remote.songAsLick(text, `lick-${randomId().slice(0, 8)}`));
@@ -89,7 +97,7 @@ export function useKeep(onDone: () => void): KeepState {
     kept: busy ?? 0,
     problem: trouble,
     toMySongs,
-    ...(page.hasPlayer ? { intoPlayer } : {}),
+    ...(page.hasPlayer ? { intoPlayer } : page.isDocument ? {} : { intoPlayer: toDashboard }),
     ...(page.takesLicks ? { intoLicks } : {}),
     ...(page.isLesson ? { intoLesson } : {}),
   };

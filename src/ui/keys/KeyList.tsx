@@ -1,10 +1,9 @@
 import { Dialog } from "../controls/dialog/Dialog.tsx";
 import * as words from "../text/en/keys.ts";
 import { Said } from "../text/Said.tsx";
-import { capsOf } from "./combo.ts";
+import { capsOf } from "./caps.ts";
 import styles from "./key-list.module.css";
-import { keySections } from "./key-table.ts";
-import type { KeyRow } from "./page-keys.ts";
+import { type KeyRow, keySections } from "./key-table.ts";
 
 export interface KeyListProps {
   readonly open: boolean;

@@ -1,5 +1,3 @@
-import * as words from "../text/en/keys.ts";
-
 /**
  * Keys that are pressed together, joined by "+": `Mod` (Ctrl, or Cmd on a Mac), `Alt` and `Shift`, then a `KeyboardEvent`'s `code` or `key`.
  * A sign that is typed ("?") stands for itself, however it is reached.
@@ -26,22 +24,3 @@ export function matches({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Press
   if ((ctrlKey || metaKey) !== parts.includes("Mod") || altKey !== parts.includes("Alt")) return false;
   return isSign(name) || shiftKey === parts.includes("Shift");
 }
-
-const CAPS: Readonly<Record<string, string>> = {
-  ArrowLeft: "←",
-  ArrowRight: "→",
-  ArrowUp: "↑",
-  ArrowDown: "↓",
-  Escape: words.esc,
-  Delete: words.del,
-  PageUp: words.pageUp,
-  PageDown: words.pageDown,
-  ContextMenu: words.menu,
-};
-
-/** What is printed on the keys of a combo. @example capsOf("Mod+Shift+KeyZ", false) // ["Ctrl", "Shift", "Z"] */
-export const capsOf = (combo: Combo, mac: boolean): readonly string[] =>
-  combo.split("+").map((part) => {
-    if (part === "Mod") return mac ? "⌘" : words.ctrl;
-    return CAPS[part] ?? part.replace(/^(?:Key|Digit)/, "");
-  });

@@ -7,7 +7,8 @@ import { frameAct } from "../controls/widget-frame/frame-keys.ts";
 import { opensMenu } from "../lanes/menus/menu-place.ts";
 import { cellAfter } from "../sequencer/use-cell-keys.ts";
 import { standAct } from "../workspace/stand-keys.ts";
-import { capsOf, matches } from "./combo.ts";
+import { capsOf } from "./caps.ts";
+import { matches } from "./combo.ts";
 import { focusKeys, keySections } from "./key-table.ts";
 import { isPageKey, pageKeys } from "./page-keys.ts";
 

@@ -1,12 +1,40 @@
 import { computerKeyLabels } from "../../host/keys/computer-keyboard.ts";
+import * as common from "../text/en/common.ts";
 import * as words from "../text/en/keys.ts";
-import { type KeyRow, pageKeys } from "./page-keys.ts";
+import type { Combo } from "./combo.ts";
+import { pageKeys } from "./page-keys.ts";
+
+/** Keys that do the same, and what they do. */
+export interface KeyRow {
+  readonly keys: readonly Combo[];
+  readonly does: string;
+}
 
 /** Keys that work in one place. */
 export interface KeySection {
   readonly title: string;
   readonly rows: readonly KeyRow[];
 }
+
+/** What the keys of a page as a whole do. */
+const pageDoes: Readonly<Record<keyof typeof pageKeys, string>> = {
+  play: words.playOrPause,
+  silence: words.closeOrSilence,
+  undo: common.undo,
+  redo: common.redo,
+  save: common.save,
+  print: words.printLesson,
+  find: words.findAnything,
+  nextWidget: words.nextWidget,
+  widgetBefore: words.previousWidget,
+  paste: words.bringCopied,
+  where: words.sayWhere,
+  help: words.showKeys,
+};
+const pageRows: readonly KeyRow[] = Object.entries(pageDoes).map(([name, does]) => ({
+  keys: pageKeys[name as keyof typeof pageKeys].keys,
+  does,
+}));
 
 /** The keys that the focus of a part of the page brings; tests hold each of them against what binds it. */
 export const focusKeys = {
@@ -56,7 +84,18 @@ export const focusKeys = {
     { keys: ["+", "-"], does: words.sizeOfStand },
     { keys: ["Escape"], does: words.leaveStand },
   ],
+  stage: [
+    { keys: ["Space", "Enter"], does: words.tapOnPad },
+    { keys: ["Escape"], does: words.leaveStage },
+  ],
   graph: [{ keys: ["Delete", "Backspace"], does: words.deleteNode }],
+  stepEntry: [
+    { keys: ["A", "G"], does: words.noteByLetter },
+    { keys: ["3", "7"], does: words.lengthByNumber },
+    { keys: [".", "0"], does: words.dotOrRest },
+    { keys: ["ArrowUp", "ArrowDown"], does: words.octaveOfLetter },
+    { keys: ["Backspace"], does: words.takeBackStep },
+  ],
   lesson: [
     { keys: ["/"], does: words.insertBlock },
     { keys: ["Mod+KeyB"], does: words.bold },
@@ -75,7 +114,7 @@ function pianoRows(): readonly KeyRow[] {
 
 /** Every key that the product binds, by where it works. */
 export const keySections = (): readonly KeySection[] => [
-  { title: words.anywhere, rows: Object.values(pageKeys) },
+  { title: words.anywhere, rows: pageRows },
   { title: words.computerKeyboard, rows: pianoRows() },
   { title: words.onWidget, rows: focusKeys.widget },
   { title: words.onElement, rows: focusKeys.element },
@@ -84,6 +123,8 @@ export const keySections = (): readonly KeySection[] => [
   { title: words.onStep, rows: focusKeys.steps },
   { title: words.onSheet, rows: focusKeys.sheet },
   { title: words.inStand, rows: focusKeys.stand },
+  { title: words.onStage, rows: focusKeys.stage },
   { title: words.inConnections, rows: focusKeys.graph },
   { title: words.inLesson, rows: focusKeys.lesson },
+  { title: words.inStepEntry, rows: focusKeys.stepEntry },
 ];

@@ -1,28 +1,21 @@
-import * as common from "../text/en/common.ts";
-import * as words from "../text/en/keys.ts";
 import type { Combo } from "./combo.ts";
 import { matches, type Pressed } from "./combo.ts";
 
-/** Keys that do the same, and what they do. */
-export interface KeyRow {
-  readonly keys: readonly Combo[];
-  readonly does: string;
-}
-
-/** The keys of a page as a whole: what binds them and what lists them reads this table. */
+/** The keys of a page as a whole: what binds them and what lists them reads this table. What they do is said by `key-table.ts`. */
 export const pageKeys = {
-  play: { keys: ["Space"], does: words.playOrPause },
-  silence: { keys: ["Escape"], does: words.closeOrSilence },
-  undo: { keys: ["Mod+KeyZ"], does: common.undo },
-  redo: { keys: ["Mod+Shift+KeyZ", "Mod+KeyY"], does: common.redo },
-  save: { keys: ["Mod+KeyS"], does: common.save },
-  print: { keys: ["Mod+KeyP"], does: words.printLesson },
-  nextWidget: { keys: ["F6"], does: words.nextWidget },
-  widgetBefore: { keys: ["Shift+F6"], does: words.previousWidget },
-  paste: { keys: ["Mod+KeyV"], does: words.bringCopied },
-  where: { keys: ["Shift+KeyW"], does: words.sayWhere },
-  help: { keys: ["?"], does: words.showKeys },
-} as const satisfies Readonly<Record<string, KeyRow>>;
+  play: { keys: ["Space"] },
+  silence: { keys: ["Escape"] },
+  undo: { keys: ["Mod+KeyZ"] },
+  redo: { keys: ["Mod+Shift+KeyZ", "Mod+KeyY"] },
+  save: { keys: ["Mod+KeyS"] },
+  print: { keys: ["Mod+KeyP"] },
+  find: { keys: ["Mod+KeyK"] },
+  nextWidget: { keys: ["F6"] },
+  widgetBefore: { keys: ["Shift+F6"] },
+  paste: { keys: ["Mod+KeyV"] },
+  where: { keys: ["Shift+KeyW"] },
+  help: { keys: ["?"] },
+} as const satisfies Readonly<Record<string, { readonly keys: readonly Combo[] }>>;
 
 /** Whether an event is one of the page's keys. @example isPageKey(event, "save") */
 export const isPageKey = (event: Pressed, name: keyof typeof pageKeys): boolean =>

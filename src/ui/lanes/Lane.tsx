@@ -5,9 +5,12 @@ import { useGrowing } from "../state/page/use-in-sight-first.ts";
 import { type LaneKind, laneId } from "./dragging/lane-ids.ts";
 import styles from "./lane.module.css";
 import { type LaneActs, type LaneItem, type Lanes, useLanes } from "./lanes.ts";
+import { useOneStop } from "./use-one-stop.ts";
 
 /** What an item needs so that it can be dragged: to be spread on its one focusable element. */
 export type LaneHandle = Partial<DraggableProvidedDragHandleProps>;
+
+type OneStop = ReturnType<typeof useOneStop>;
 
 export interface LaneProps {
   readonly kind: LaneKind;
@@ -51,15 +54,24 @@ const look = ({ bare = false, acts, items }: LaneProps, over: boolean): string =
   classNames(styles.lane, bare && styles.bare, over && styles.over, items.length === 0 && acts !== undefined && styles.emptyLane);
 
 /** Outside a drag area: the same list, nothing to drag. */
-const Still = (props: LaneProps) => (
-  <ul className={look(props, false)} aria-label={props.label}>
-    {keysOf(props.items).map((key, index) => {
-      const item = props.items[index];
-      return item && <li key={key}>{props.render(item, index, {}, false)}</li>;
-    })}
-    {props.items.length === 0 && <li className={styles.empty}>{props.empty}</li>}
-  </ul>
-);
+function Still(props: LaneProps) {
+  const stop = useOneStop(props.items.length);
+  return (
+    <ul className={look(props, false)} aria-label={props.label} {...stop.lane}>
+      {keysOf(props.items).map((key, index) => {
+        const item = props.items[index];
+        return (
+          item && (
+            <li key={key} data-index={index}>
+              {props.render(item, index, { tabIndex: stop.tabIndex(index) }, false)}
+            </li>
+          )
+        );
+      })}
+      {props.items.length === 0 && <li className={styles.empty}>{props.empty}</li>}
+    </ul>
+  );
+}
 
 /** A list of drag sources keeps still while one of its items is dragged. */
 const still = (style: CSSProperties | undefined): CSSProperties => ({ ...style, transform: "none" });
@@ -81,6 +93,7 @@ interface LiveProps extends LaneProps {
 function Live(props: LiveProps) {
   const { id, kind, label, items, render, lanes } = props;
   const isSource = kind === "chords" || kind === "rests";
+  const stop = useOneStop(items.length);
   return (
     <Droppable
       droppableId={id}
@@ -99,10 +112,11 @@ function Live(props: LiveProps) {
           data-lane={id}
           className={look(props, isDraggingOver && !isSource)}
           aria-label={label}
+          {...stop.lane}
           onKeyDownCapture={(event) => keyed(event, id, lanes)}
           onKeyUp={(event) => event.key === " " && isHandle(event.target) && event.preventDefault()}
         >
-          <Items {...props} isSource={isSource} dragged={draggingFromThisWith} />
+          <Items {...props} stop={stop} isSource={isSource} dragged={draggingFromThisWith} />
           {items.length === 0 && props.empty !== undefined && !isDraggingOver && <li className={styles.empty}>{props.empty}</li>}
           {isSource ? <li className={styles.hidden}>{provided.placeholder}</li> : provided.placeholder}
         </ul>
@@ -120,14 +134,15 @@ function Items({
   items,
   render,
   isSource,
+  stop,
   dragged,
-}: LiveProps & { readonly isSource: boolean; readonly dragged: string | null | undefined }) {
+}: LiveProps & { readonly stop: OneStop; readonly isSource: boolean; readonly dragged: string | null | undefined }) {
   const keys = keysOf(items);
   const drawn = useGrowing(items.length, AT_ONCE);
   return items.slice(0, drawn).map((item, index) => {
     const key = keys[index] ?? String(index);
     const draggableId = `${id}|${key}`;
-    if (isSource && dragged === draggableId) return <li key={key}>{render(item, index, {}, false)}</li>;
+    if (isSource && dragged === draggableId) return <li key={key}>{render(item, index, { tabIndex: stop.tabIndex(index) }, false)}</li>;
     return (
       <Draggable key={key} draggableId={draggableId} index={index} disableInteractiveElementBlocking>
         {({ innerRef, draggableProps, dragHandleProps }) => (
@@ -139,7 +154,7 @@ function Items({
             className={item.preview ? styles.preview : undefined}
             style={isSource ? still(draggableProps.style) : draggableProps.style}
           >
-            {render(item, index, dragHandleProps ?? {}, false)}
+            {render(item, index, { ...dragHandleProps, tabIndex: stop.tabIndex(index) }, false)}
           </li>
         )}
       </Draggable>

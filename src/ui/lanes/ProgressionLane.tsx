@@ -111,7 +111,7 @@ function Card({ item, handle, dragging, selected, onChoose, onMenu, acts }: Card
     <div className={styles.slot}>
       <ElementCard
         {...handle}
-        tabIndex={0}
+        tabIndex={handle.tabIndex ?? 0}
         role="button"
         aria-pressed={selected}
         content={contentOf(element)}

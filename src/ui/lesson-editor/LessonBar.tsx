@@ -5,6 +5,7 @@ import { Link } from "../controls/link/Link.tsx";
 import { Menu, type MenuContent, type MenuItem } from "../controls/menu/Menu.tsx";
 import { Segmented } from "../controls/segmented/Segmented.tsx";
 import { Toast } from "../controls/toast/Toast.tsx";
+import { HistoryButton, HistoryLayer, useHistoryInMenu } from "../history/HistoryButton.tsx";
 import { Header } from "../shell/Header.tsx";
 import { useArrival } from "../shell/use-arrival.ts";
 import { useLessonTitle } from "../state/documents/lesson.ts";
@@ -13,6 +14,7 @@ import { useHost } from "../state/host.tsx";
 import { useNarrow } from "../state/page/use-narrow.ts";
 import { useDispatch, useHistoryDepth } from "../state/records.ts";
 import { useAccount } from "../state/use-account.tsx";
+import * as history from "../text/en/account/history.ts";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/lesson.ts";
 import { TitleField } from "../workspace/TitleField.tsx";
@@ -30,7 +32,15 @@ export interface LessonBarProps {
   readonly onPrint: () => void;
 }
 
-type Layer = "connect" | "settings" | "share";
+type Layer = "connect" | "settings" | "share" | "history";
+
+/** How safe the lesson is, and its earlier versions. */
+const Saved = () => (
+  <>
+    <SaveStatusBadge />
+    <HistoryButton />
+  </>
+);
 
 /** The lesson's header: title, how safe the work is, writing or reading, and what can be done with the whole. */
 export function LessonBar({ mode, onMode, onPrint }: LessonBarProps) {
@@ -38,17 +48,19 @@ export function LessonBar({ mode, onMode, onPrint }: LessonBarProps) {
   const dispatch = useDispatch();
   const title = useLessonTitle();
   useArrival(title);
-  const { save, isSaving, success, clearSuccess } = useSave();
   const [layer, setLayer] = useState<Layer>();
+  const { save, isSaving, success, clearSuccess } = useSave();
   const close = () => setLayer(undefined);
   const narrow = useNarrow();
+  const hasHistory = useHistoryInMenu();
   const { engine } = useHost();
-  const depth = useHistoryDepth();
+  const canRedo = useHistoryDepth().redo > 0;
   const acts: Readonly<Record<string, () => void>> = {
     save,
     redo: () => void engine.redo(),
     connect: () => setLayer("connect"),
     settings: () => setLayer("settings"),
+    history: () => setLayer("history"),
     share: () => setLayer("share"),
     print: onPrint,
     account: account.onAccount,
@@ -56,14 +68,16 @@ export function LessonBar({ mode, onMode, onPrint }: LessonBarProps) {
   const { profile } = account;
   const choose = (id: string) => (id.startsWith(PROFILE) ? profile?.onSelect(id.slice(PROFILE.length)) : acts[id]?.());
   const writes = mode === "write";
+  const own = narrow && writes ? profileItems(profile) : [];
   return (
     <div className={styles.bar}>
       <Header
         {...account}
         compact={writes}
+        crowded={narrow}
         start={
           <>
-            <Link className={buttonClass({}, styles.back)} to="/workspace/list" aria-label={words.backToLessons}>
+            <Link className={buttonClass({}, styles.back)} to="/lessons" aria-label={words.backToLessons}>
               <ChevronLeft />
               <span className={styles.word}>{common.lessons}</span>
             </Link>
@@ -71,7 +85,7 @@ export function LessonBar({ mode, onMode, onPrint }: LessonBarProps) {
             {writes && <TitleField value={title} onCommit={(next, gesture) => dispatch({ type: "lesson/rename", title: next, gesture })} />}
           </>
         }
-        status={<SaveStatusBadge />}
+        status={<Saved />}
         end={
           <>
             {writes && <History />}
@@ -93,11 +107,7 @@ export function LessonBar({ mode, onMode, onPrint }: LessonBarProps) {
               </Button>
             )}
             <span className={styles.more}>
-              <Menu
-                label={common.more}
-                items={moreItems(writes, depth.redo > 0, narrow && writes ? profileItems(profile) : [])}
-                onSelect={choose}
-              />
+              <Menu label={common.more} items={moreItems({ writes, hasHistory, canRedo }, own)} onSelect={choose} />
             </span>
           </>
         }
@@ -105,6 +115,7 @@ export function LessonBar({ mode, onMode, onPrint }: LessonBarProps) {
       <Toast message={success} onDone={clearSuccess} />
       <Suspense fallback={null}>
         {layer === "connect" && <GraphEditor open onClose={close} />}
+        {layer === "history" && <HistoryLayer onClose={close} />}
         {layer === "share" && <ShareDialog open onClose={close} />}
         {layer === "settings" && <Settings open onClose={close} />}
       </Suspense>
@@ -114,12 +125,17 @@ export function LessonBar({ mode, onMode, onPrint }: LessonBarProps) {
 
 /** What begins the id of an item of the menu of "Profile", which a phone's header has no room for. */
 const PROFILE = "profile-";
+interface Offers {
+  readonly writes: boolean;
+  readonly hasHistory: boolean;
+  readonly canRedo: boolean;
+}
 const profileItems = (profile: MenuContent | undefined): MenuItem[] =>
   profile === undefined
     ? [{ id: "account", label: common.signIn }]
     : profile.items.map((item) => ({ ...item, id: `${PROFILE}${item.id}` }));
 
-const moreItems = (writes: boolean, canRedo: boolean, own: readonly MenuItem[]): MenuItem[] => [
+const moreItems = ({ writes, hasHistory, canRedo }: Offers, own: readonly MenuItem[]): MenuItem[] => [
   ...(writes
     ? [
         { id: "save", label: common.save },
@@ -128,6 +144,7 @@ const moreItems = (writes: boolean, canRedo: boolean, own: readonly MenuItem[]):
       ]
     : []),
   { id: "share", label: common.share },
+  ...(hasHistory ? [{ id: "history", label: history.earlierVersions }] : []),
   { id: "print", label: words.print, shortcut: words.printShortcut },
   { id: "settings", label: common.settings },
   ...own,

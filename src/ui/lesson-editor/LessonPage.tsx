@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useHandedSong } from "../harmony/use-handed-song.ts";
 import { usePrintKey } from "../sheet/printing.ts";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
@@ -7,6 +8,7 @@ import { useOpenDocument, useOpenedName } from "../state/documents/use-open-docu
 import { useReading } from "../state/documents/use-reading.ts";
 import { useHost, useViews } from "../state/host.tsx";
 import { useEditedDocument } from "../state/records.ts";
+import { OfferTemplates } from "../templates/OfferTemplates.tsx";
 import * as words from "../text/en/lesson.ts";
 import { useShortcuts } from "../workspace/use-shortcuts.ts";
 import { OpeningState } from "../workspaces/OpeningState.tsx";
@@ -28,6 +30,7 @@ export default function LessonPage() {
   useCodeAhead();
   const isOpen = opening.kind === "open";
   useReading(isOpen ? (opened?.id ?? opened?.draftId) : undefined, mode === "read");
+  useHandedSong(isOpen);
   usePrintKey(() => setPrinting(true));
   useShortcuts();
   return (
@@ -40,6 +43,7 @@ export default function LessonPage() {
         <NoticeList withSaving />
         {opening.kind === "open" ? (
           <LessonModeProvider value={mode}>
+            {mode === "write" && <OfferTemplates kind="editor" />}
             <p className={styles.hint}>{words.printHint}</p>
             {mode === "read" && <Contents />}
             <LessonEditor key={name} mode={mode} />

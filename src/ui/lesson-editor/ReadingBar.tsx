@@ -45,9 +45,9 @@ function Playing({ id, tempo, piece }: { readonly id: WidgetId; readonly tempo: 
   const { controls } = useTransportControls(id, tempo, piece);
   return (
     <>
-      <PlayButton playing={controls.playing} onToggle={controls.onToggle} />
+      <PlayButton playing={controls.playing} onToggle={controls.onToggle} waiting={controls.waiting} />
       <Position value={controls.position} note={controls.positionNote} />
-      <span className={styles.title}>{piece.title}</span>
+      {/^\d*$/.test(piece.title) ? null : <span className={styles.title}>{piece.title}</span>}
     </>
   );
 }

@@ -6,11 +6,13 @@ import { useDispatch } from "../state/records.ts";
 import { lessonExtensions } from "./document/schema.ts";
 import { blockIdentity } from "./editing/keys.ts";
 import { keepNear } from "./editing/near.ts";
+import { placing } from "./editing/placing.ts";
 import { besideBlocks } from "./editing/put-blocks.ts";
 import { lessonKeys } from "./editing/typing.ts";
 import { type SlashListener, slashWatch } from "./menus/slash.ts";
 import { chordView } from "./views/chord-view.ts";
 import { PictureBlock } from "./views/PictureBlock.tsx";
+import { toggleView } from "./views/toggle-view.ts";
 import { UnknownBlock } from "./views/UnknownBlock.tsx";
 import { WidgetBlock } from "./views/WidgetBlock.tsx";
 
@@ -29,10 +31,15 @@ export function useExtensions(slash: RefObject<SlashListener | null>): Extension
   const dispatch = useRef(send);
   return useMemo(
     () => [
-      ...lessonExtensions({ ...views, chord: chordView((symbol) => dispatch.current({ type: "preview/chord", symbol })) }),
+      ...lessonExtensions({
+        ...views,
+        chord: chordView((symbol) => dispatch.current({ type: "preview/chord", symbol })),
+        toggle: toggleView,
+      }),
       blockIdentity,
       besideBlocks,
       keepNear,
+      placing,
       lessonKeys({ undo: () => void engine.undo(), redo: () => void engine.redo() }),
       slashWatch(() => ({ show: (query) => slash.current?.show(query), key: (event) => slash.current?.key(event) ?? false })),
     ],

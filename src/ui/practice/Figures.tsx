@@ -5,10 +5,9 @@ import { say } from "../text/say.ts";
 import styles from "./practice.module.css";
 import { leanWord, signedRounded } from "./words.ts";
 
-/** The four figures: right and in time, lean, tempo, due. */
+/** The four figures: right and in time, lean, the fastest tempo in time, due. */
 export function PracticeFigures({ report }: { readonly report: PracticeReport }) {
   const timed = report.weeks.findLast(({ lean }) => lean !== null);
-  const paced = report.weeks.findLast(({ tempo }) => tempo !== null);
   return (
     <dl className={styles.figures}>
       <Figure
@@ -24,12 +23,17 @@ export function PracticeFigures({ report }: { readonly report: PracticeReport })
         text={timed?.lean == null ? words.noTimedRunYet : leanWord(timed.lean)}
       />
       <Figure
-        name={common.tempo}
-        value={paced?.tempo == null ? "–" : `${Math.round(paced.tempo)}`}
-        unit={paced === undefined ? "" : common.bpm}
-        text={paced === undefined ? words.noTimedRunYet : words.lastTimedWeek}
+        name={words.fastestInTime}
+        value={report.fastest === null ? "–" : `${Math.round(report.fastest)}`}
+        unit={report.fastest === null ? "" : common.bpm}
+        text={timed === undefined ? words.noTimedRunYet : words.nineInTen}
       />
-      <Figure name={words.due} value={`${report.dueCount}`} unit="" text={say(words.changesDue, { count: report.dueCount })} />
+      <Figure
+        name={words.due}
+        value={`${report.dueCount}`}
+        unit=""
+        text={report.dueCount === 0 ? words.nothingDue : say(words.changesDue, { count: report.dueCount })}
+      />
     </dl>
   );
 }

@@ -9,7 +9,7 @@ import * as common from "../text/en/common.ts";
 import * as words from "../text/en/practice.ts";
 import { Said } from "../text/Said.tsx";
 import { say } from "../text/say.ts";
-import { earLabel } from "./ear-label.ts";
+import { earLabel } from "./ear/ear-label.ts";
 import styles from "./practice.module.css";
 import { changeText, percent, reasonText, seconds } from "./words.ts";
 

@@ -3,6 +3,7 @@ import { type ListedChange, modeFor } from "../../documents/practice/overview.ts
 import { namedFrom, namedTo } from "../../music/training/changes.ts";
 import { isOnBeat } from "../../music/training/summary.ts";
 import type { PracticeReport } from "../../protocol/engine/practice-api.ts";
+import MyTasks from "../classes/MyTasks.tsx";
 import { Button } from "../controls/button/Button.tsx";
 import { ElementSymbol } from "../controls/chord/ElementSymbol.tsx";
 import { EmptyState, ErrorState, LoadingState } from "../controls/widget-frame/WidgetState.tsx";
@@ -35,6 +36,7 @@ export default function PracticePage() {
     <Page header={<Header {...account} start={<PracticeTabs />} />}>
       <div className={styles.page}>
         <NoticeList />
+        <MyTasks />
         {state.kind === "loading" && <LoadingState title={words.loadingYourRecord} />}
         {state.kind === "failed" && (
           <ErrorState

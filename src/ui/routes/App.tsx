@@ -1,20 +1,33 @@
 import { lazy, Suspense } from "react";
 import { BrowserRouter, matchPath, Navigate, Route, Routes } from "react-router-dom";
+import { FollowAssignment } from "../classes/FollowAssignment.tsx";
 import { ImportDoor } from "../imports/ImportDoor.tsx";
 import { KeyHelp } from "../keys/KeyHelp.tsx";
+import { PageKeys } from "../keys/PageKeys.tsx";
+import { BottomBar, SkipLink } from "../shell/navigation/PageNav.tsx";
 import { type PageParts, PageProvider } from "../state/host.tsx";
 import { type Chunk, chunk } from "../state/page/chunk.tsx";
 import { useSession } from "../state/practice/session.ts";
 import { useIsOnStage } from "../state/practice/use-stage.ts";
 import { StartPage } from "./StartPage.tsx";
 
+const AccountPage = chunk(() => import("../account/AccountPage.tsx"));
 const WorkspacesPage = chunk(() => import("../workspaces/WorkspacesPage.tsx"));
 /** Every control in every state; in development alone, so that no build carries it. */
 const Lab = import.meta.env.DEV ? chunk(() => import("./Lab.tsx")) : undefined;
+const ClassesPage = chunk(() => import("../classes/ClassesPage.tsx"));
+const ClassPage = chunk(() => import("../classes/ClassPage.tsx"));
+const JoinPage = chunk(() => import("../classes/joining/JoinPage.tsx"));
+const PrivacyPage = chunk(() => import("../classes/PrivacyPage.tsx"));
+const GuidePage = chunk(() => import("../guide/GuidePage.tsx"));
+const NotFoundPage = chunk(() => import("../shell/NotFoundPage.tsx"));
+const LessonsPage = chunk(() => import("../workspaces/LessonsPage.tsx"));
 const DashboardPage = chunk(() => import("../dashboard/DashboardPage.tsx"));
+const EarlierPage = chunk(() => import("../history/EarlierPage.tsx"));
 const LessonPage = chunk(() => import("../lesson-editor/LessonPage.tsx"));
 const SharedPage = chunk(() => import("../sharing/SharedPage.tsx"));
-const EarPage = chunk(() => import("../practice/EarPage.tsx"));
+const EmbedPage = chunk(() => import("../sharing/EmbedPage.tsx"));
+const EarPage = chunk(() => import("../practice/ear/EarPage.tsx"));
 const PracticePage = chunk(() => import("../practice/PracticePage.tsx"));
 const SongsPage = chunk(() => import("../songs/SongsPage.tsx"));
 const WorkspacePage = chunk(() => import("../workspace/WorkspacePage.tsx"));
@@ -25,10 +38,19 @@ const pages: Readonly<Record<string, Chunk<object>>> = {
   "/workspace/:id?": WorkspacePage,
   "/editor/:id?": LessonPage,
   "/shared/:token": SharedPage,
+  "/embed/:token": EmbedPage,
   "/dashboard": DashboardPage,
   "/practice": PracticePage,
   "/practice/ear": EarPage,
   "/songs": SongsPage,
+  "/account": AccountPage,
+  "/classes": ClassesPage,
+  "/classes/:id": ClassPage,
+  "/join": JoinPage,
+  "/privacy": PrivacyPage,
+  "/earlier/:kind/:id/:n": EarlierPage,
+  "/lessons": LessonsPage,
+  "/guide/:id?": GuidePage,
   ...(Lab && { "/lab": Lab }),
 };
 
@@ -61,16 +83,20 @@ export const App = (parts: PageParts) => (
   <PageProvider value={parts}>
     <KeyHelp />
     <BrowserRouter>
+      <SkipLink />
+      <PageKeys />
       <ImportDoor />
       <SessionSlot />
+      <FollowAssignment />
       <Routes>
         <Route path="/" element={<Navigate to="/start" replace />} />
         <Route path="/start" element={<StartPage />} />
         {Object.entries(pages).map(([path, Page]) => (
           <Route key={path} path={path} element={<Page />} />
         ))}
-        <Route path="*" element={<Navigate to="/start" replace />} />
+        <Route path="*" element={<NotFoundPage />} />
       </Routes>
+      <BottomBar />
     </BrowserRouter>
   </PageProvider>
 );

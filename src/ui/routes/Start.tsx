@@ -1,16 +1,15 @@
 import { Keyboard } from "lucide-react";
 import { type CSSProperties, type ReactNode, useMemo } from "react";
-import { buttonClass } from "../controls/button/Button.tsx";
-import { ChordParts } from "../controls/chord/ChordParts.tsx";
+import { Button } from "../controls/button/Button.tsx";
+import { PlayButton } from "../controls/button/PlayButton.tsx";
 import { Link } from "../controls/link/Link.tsx";
 import type { MenuContent } from "../controls/menu/Menu.tsx";
 import { Piano } from "../controls/piano/Piano.tsx";
 import type { KeyMark } from "../controls/piano/PianoKey.tsx";
 import { Header, type HeaderUser } from "../shell/Header.tsx";
-import * as common from "../text/en/common.ts";
 import * as words from "../text/en/start.ts";
 import sheetUrl from "./start/two-five-one.svg";
-import { CHORDS, DEGREES, SHEET } from "./start/two-five-one.ts";
+import { CHORDS, SHEET } from "./start/two-five-one.ts";
 import styles from "./start.module.css";
 
 export interface StartProps {
@@ -21,92 +20,132 @@ export interface StartProps {
   readonly profile?: MenuContent | undefined;
   /** The way back to what was open last. */
   readonly lastOpen?: ReactNode;
-  /** MIDI numbers of the keys that sound. */
+  /** What stands at the foot. */
+  readonly foot?: ReactNode;
+  /** The player, where it has taken over from the sheet. */
+  readonly player?: ReactNode;
+  readonly onKeep: () => void;
+  /** What the keys that are held make. */
+  readonly named?: ReactNode;
+  /** MIDI numbers of the keys that sound by hand, and by the music. */
   readonly pressed: ReadonlySet<number>;
+  readonly played: ReadonlySet<number>;
   readonly onPress: (midi: number, velocity: number) => void;
   readonly onRelease: (midi: number) => void;
   /** The computer keys that play, printed on the piano. */
   readonly keyCaps?: ReadonlyMap<number, string>;
 }
 
-/** The start page: what this is, where to go on, and a piano that sounds at the first touch. */
-export const Start = ({ user, onAccount, profile, notices, lastOpen, ...piano }: StartProps) => (
+/** The start page: what this is, music that plays at the first click with a piano to join in, and the ways on. */
+export const Start = ({ user, onAccount, profile, notices, lastOpen, foot, player, onKeep, named, ...piano }: StartProps) => (
   <div className={styles.start}>
     <Header bare user={user} onAccount={onAccount} profile={profile} />
-    <main className={styles.main}>
-      <div>
+    <main id="main" className={styles.main}>
+      <div className={styles.words}>
         {notices}
         <h1>{words.productName}</h1>
         <p className={styles.lead}>{words.whatItIs}</p>
-        <nav className={styles.ways} aria-label={words.ways}>
-          <Link className={buttonClass({ variant: "ink", size: "large" })} to="/workspace/list">
-            {words.browseWorkspaces}
-          </Link>
-          <Link className={buttonClass({ variant: "line", size: "large" })} to="/workspace/new">
-            {words.newWorkspace}
-          </Link>
-          <Link className={buttonClass({ variant: "line", size: "large" })} to="/editor">
-            {words.newLesson}
-          </Link>
-          <Link className={buttonClass({ variant: "line", size: "large" })} to="/dashboard">
-            {words.dashboard}
-          </Link>
-          <Link className={buttonClass({ variant: "line", size: "large" })} to="/practice">
-            {common.practice}
-          </Link>
-          <Link className={buttonClass({ variant: "line", size: "large" })} to="/songs">
-            {words.songs}
-          </Link>
+        <nav className={styles.doors} aria-label={words.ways}>
+          {DOORS.map(({ to, title, text }) => (
+            <Link key={to} className={styles.door} to={to} aria-describedby={`door-${to}`}>
+              <b>{title}</b>
+              <span id={`door-${to}`} aria-hidden="true">
+                {text}
+              </span>
+            </Link>
+          ))}
         </nav>
+        <p className={styles.ways}>
+          <Link to="/workspace/list">{words.browseWorkspaces}</Link>
+          <Link to="/workspace/new">{words.newWorkspace}</Link>
+          <Link to="/guide">{words.guide}</Link>
+          <Link to="/join">{words.joinClass}</Link>
+        </p>
         {lastOpen}
       </div>
-      <Instrument {...piano} />
+      <div className={styles.instrument}>
+        {player}
+        <div className={styles.joinIn}>
+          <p className={styles.hint}>{named ?? <JoinIn />}</p>
+          <Button variant="line" onClick={onKeep}>
+            {words.keepThis}
+          </Button>
+        </div>
+        <Instrument {...piano} />
+      </div>
     </main>
+    {foot}
   </div>
+);
+
+/** The three ways on. What is read out of each is its title; the sentence describes it. */
+const DOORS = [
+  { to: "/songs", title: words.playASong, text: words.playASongText },
+  { to: "/workspace/new", title: words.practiseProgression, text: words.practiseProgressionText },
+  { to: "/editor", title: words.writeLesson, text: words.writeLessonText },
+];
+
+/** How to join in with what this browser and device have. */
+const JoinIn = () => (
+  <>
+    <Keyboard />
+    {"requestMIDIAccess" in navigator ? words.pressAKey : words.pressAKeyWithoutMidi}
+  </>
 );
 
 /** Pixels of the heading over what was open last, and of each line. */
 const [HEADING, LINE] = [26, 41];
 
+/** Keeps the room of what comes to stand at the foot, so that what is above it does not move. */
+export const FootRoom = () => <div className={styles.foot} />;
+
 /** Keeps the room of so many lines until it is known what they say: nothing moves under a finger. */
 export const LastOpenRoom = ({ lines }: { readonly lines: number }) => (
-  <div className={styles.recent} style={{ minHeight: HEADING + LINE * lines }} />
+  <div className={styles.recent} style={{ minHeight: HEADING + LINE * (lines + 1) }} />
 );
 
-function Instrument(piano: Pick<StartProps, "pressed" | "onPress" | "onRelease" | "keyCaps">) {
-  const marks = useMemo(() => marksOf(piano.pressed), [piano.pressed]);
-  return (
-    <div className={styles.instrument}>
-      <figure className={styles.sheet} aria-label={words.exampleProgression}>
-        <div className={styles.page} style={{ "--unit": `calc(100cqw / ${SHEET.width})` } as CSSProperties}>
-          <img src={sheetUrl} alt="" width={SHEET.width} height={SHEET.height} />
-          {CHORDS.map(({ x, parts }) => (
-            <span
-              key={x}
-              className={styles.chord}
-              style={{ left: `calc(${x} * var(--unit))`, top: `calc(${SHEET.baseline} * var(--unit))` }}
-            >
-              <ChordParts parts={parts} />
-            </span>
-          ))}
-        </div>
-      </figure>
-      <div className={styles.piano}>
-        <Piano label={words.piano} low={48} high={76} marks={marks} labels={NO_LABELS} {...piano} />
+/** The sheet as it was engraved when this was built, with Play under it; the player takes its place. */
+export const StillPlayer = ({ onPlay, isWaiting }: { readonly onPlay: () => void; readonly isWaiting: boolean }) => (
+  <section className={styles.player} aria-label={words.player}>
+    <figure className={styles.sheet} aria-label={words.exampleProgression}>
+      <div className={styles.page} style={{ "--unit": `calc(100cqw / ${SHEET.width})` } as CSSProperties}>
+        <img src={sheetUrl} alt="" width={SHEET.width} height={SHEET.height} />
+        {CHORDS.map(({ x, root, minor, figure }) => (
+          <span
+            key={x}
+            className={styles.chord}
+            aria-hidden="true"
+            style={{ left: `calc(${x} * var(--unit))`, top: `calc(${SHEET.baseline} * var(--unit))` }}
+          >
+            {root}
+            <small>{minor}</small>
+            <sup>{figure}</sup>
+          </span>
+        ))}
       </div>
-      <p className={styles.hint}>
-        <Keyboard />
-        {words.pressAKey}
-      </p>
+    </figure>
+    <div className={styles.play}>
+      <PlayButton playing={false} onToggle={onPlay} />
+      <b role="status">{isWaiting ? words.loadingTrio : words.hearTrio}</b>
+    </div>
+  </section>
+);
+
+function Instrument({ pressed, played, ...piano }: Pick<StartProps, "pressed" | "played" | "onPress" | "onRelease" | "keyCaps">) {
+  const lit = useMemo(() => new Set([...pressed, ...played]), [pressed, played]);
+  const marks = useMemo(
+    () =>
+      new Map<number, KeyMark>([
+        ...[...played].map((midi) => [midi, { kind: "played" }] as const),
+        ...[...pressed].map((midi) => [midi, { kind: "on" }] as const),
+      ]),
+    [pressed, played],
+  );
+  return (
+    <div className={styles.piano}>
+      <Piano label={words.piano} low={48} high={76} marks={marks} labels={NO_LABELS} pressed={lit} {...piano} />
     </div>
   );
 }
 
 const NO_LABELS: ReadonlyMap<number, string> = new Map();
-
-/** The first chord's degrees on its keys, and a mark on each key that sounds. */
-function marksOf(pressed: ReadonlySet<number>): Map<number, KeyMark> {
-  const marks = new Map<number, KeyMark>([...pressed].map((midi) => [midi, { kind: "on" }]));
-  for (const [midi, kind, glyph] of DEGREES) marks.set(midi, { kind, glyph });
-  return marks;
-}

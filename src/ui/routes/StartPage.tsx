@@ -1,35 +1,54 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { computerKeyLabels } from "../../host/keys/computer-keyboard.ts";
 import { SCREEN_KEYS } from "../../host/keys/gestures.ts";
-import { NoticeList } from "../shell/NoticeList.tsx";
+import { whenIdle } from "../../host/page/settled.ts";
 import { useArrival } from "../shell/use-arrival.ts";
 import { useHost, useSignalValue } from "../state/host.tsx";
 import { chunk } from "../state/page/chunk.tsx";
 import { useAccount } from "../state/use-account.tsx";
-import { LastOpenRoom, Start } from "./Start.tsx";
+import { FootRoom, LastOpenRoom, Start, StillPlayer } from "./Start.tsx";
 
 /** How many the start page has room for. */
 const LAST_OPEN_LINES = 3;
+const StartTemplates = chunk(() => import("../templates/StartTemplates.tsx"));
+const MyTasks = chunk(() => import("../classes/MyTasks.tsx"));
 const LastOpen = chunk(() => import("../workspaces/LastOpen.tsx"));
+const Notices = chunk<object>(async () => ({ default: (await import("../shell/NoticeList.tsx")).NoticeList }));
+const Trio = chunk(() => import("./start/Trio.tsx"));
+const Named = chunk(() => import("./start/Named.tsx"));
 
-/** The start page with a piano that plays. */
+/** The start page with a trio and a piano that play. */
 export function StartPage() {
-  const { keys, keyboard, lastOpen } = useHost();
+  const { keys, keyboard, lastOpen, playhead, notices, session } = useHost();
+  const isLearner = useSignalValue(session.shown)?.classId !== undefined;
+  const hasNotices = useSignalValue(notices.all).length > 0;
   const [lines] = useState(() => Math.min(LAST_OPEN_LINES, lastOpen.all().length));
+  const [wanted, setWanted] = useState<"play" | "keep">();
+  const [hasPlayed, setHasPlayed] = useState(false);
   const account = useAccount();
   useArrival();
+  // What Play and the first key need is there before they are pressed, and takes nothing from the first drawing.
+  useEffect(() => whenIdle(() => void Promise.all([Trio.preload(), Named.preload()])), []);
   const pressed = useSignalValue(keys.pressed);
+  const played = useSignalValue(playhead.sounding);
+  if (pressed.size > 0 && !hasPlayed) setHasPlayed(true);
   const shift = useSignalValue(keyboard.shift);
   const on = useSignalValue(keyboard.on);
   const keyCaps = useMemo(() => (on ? computerKeyLabels(shift) : new Map<number, string>()), [on, shift]);
   const room = <LastOpenRoom lines={lines} />;
+  const still = <StillPlayer onPlay={() => setWanted("play")} isWaiting={wanted !== undefined} />;
   const from = { source: "screen", id: SCREEN_KEYS } as const;
   return (
     <Start
       {...account}
-      notices={<NoticeList />}
-      lastOpen={lines > 0 && <LastOpen lines={lines} room={room} fallback={room} />}
+      notices={hasNotices && <Notices />}
+      lastOpen={isLearner ? <MyTasks fallback={null} /> : lines > 0 && <LastOpen lines={lines} room={room} fallback={room} />}
+      foot={<StartTemplates fallback={<FootRoom />} />}
+      player={wanted === undefined ? still : <Trio still={still} keeps={wanted === "keep"} fallback={still} />}
+      onKeep={() => setWanted("keep")}
+      named={hasPlayed ? <Named /> : undefined}
       pressed={pressed}
+      played={played}
       onPress={(note, velocity) => keys.press(note, velocity, from)}
       onRelease={(note) => keys.release(note, from)}
       keyCaps={keyCaps}

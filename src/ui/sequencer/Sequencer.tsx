@@ -1,7 +1,7 @@
 import { Eraser, Music } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import type { WidgetId } from "../../documents/records.ts";
-import { msPerTick } from "../../host/clock/playhead.ts";
+import { motionSignal, msPerTick } from "../../host/clock/playhead.ts";
 import type { Score } from "../../music/notation/score.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { PlayButton } from "../controls/button/PlayButton.tsx";
@@ -112,6 +112,6 @@ const Written = ({ score }: Pick<SequencerShown, "score">) => (
 /** Its playhead's motion; it stands where the pattern pauses. Undefined while it stands before the first step. */
 function useSequencerMotion(id: WidgetId, tempo: number): Motion | undefined {
   const { playhead } = useHost();
-  const motion = useSignalValue(useMemo(() => playhead.motion(id, tempo), [playhead, id, tempo]));
+  const motion = useSignalValue(useMemo(() => motionSignal(playhead, id, tempo), [playhead, id, tempo]));
   return motion.kind === "still" && motion.at === 0 ? undefined : motion;
 }

@@ -6,6 +6,7 @@ import { Dialog } from "../controls/dialog/Dialog.tsx";
 import { NoticeBar } from "../controls/notice/Notice.tsx";
 import { useOpenFile } from "../state/documents/use-open-file.ts";
 import { useHost, useSignalValue } from "../state/host.tsx";
+import { chunk } from "../state/page/chunk.tsx";
 import { downloadFile } from "../state/page/download-file.ts";
 import { useEditedDocument } from "../state/records.ts";
 import * as common from "../text/en/common.ts";
@@ -13,6 +14,8 @@ import * as words from "../text/en/documents.ts";
 import { problemText } from "../text/problems.ts";
 import styles from "./sharing.module.css";
 import { useShareLink } from "./use-share-link.ts";
+
+const ToClass = chunk(() => import("../classes/assigning/ToClass.tsx"));
 
 /** Shares the open lesson or workspace: by a read-only link, or as a file; and opens one from a file. */
 export default function ShareDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
@@ -35,13 +38,17 @@ interface PartProps {
 /** The read-only link: made at the first click, for which what is open is saved to the account where it is not there as it stands. */
 function ShareLink({ onProblem }: PartProps) {
   const { session, signIn } = useHost();
-  const user = useSignalValue(session.shown);
+  const shown = useSignalValue(session.shown);
+  // A learner of a class shares nothing.
+  const user = shown?.classId === undefined ? shown : null;
   const { link, isShared, busy, saved, make, stop } = useShareLink(onProblem);
   const [copied, setCopied] = useState(false);
   return (
     <section className={styles.part}>
       <h3>{words.readOnlyLink}</h3>
-      {user === null ? (
+      {shown?.classId !== undefined ? (
+        <p>{words.learnersShareNothing}</p>
+      ) : user === null ? (
         <>
           <p>{words.linkNeedsAccount}</p>
           <Button variant="line" onClick={signIn}>
@@ -55,6 +62,7 @@ function ShareLink({ onProblem }: PartProps) {
           ) : (
             <input className={styles.link} aria-label={words.link} readOnly value={link} onFocus={(event) => event.target.select()} />
           )}
+          {link !== undefined && <EmbedCode link={link} />}
           {saved && <p role="status">{words.savedToShare}</p>}
           <div className={styles.row}>
             {link === undefined ? (
@@ -68,9 +76,23 @@ function ShareLink({ onProblem }: PartProps) {
             )}
             {isShared && <Button onClick={() => void stop()}>{words.stopSharing}</Button>}
           </div>
+          <ToClass link={link} onMake={make} />
         </>
       )}
     </section>
+  );
+}
+
+/** What another site is given to show the link in a frame. */
+function EmbedCode({ link }: { readonly link: string }) {
+  const address = link.replace(/\/shared\/([^/]+)$/, "/embed/$1");
+  const code = `<iframe src="${address}" width="800" height="600" allow="autoplay; midi; fullscreen" style="border:0"></iframe>`;
+  return (
+    <details>
+      <summary>{words.embedCode}</summary>
+      <p>{words.embedHint}</p>
+      <textarea className={styles.code} aria-label={words.embedCode} readOnly value={code} onFocus={(event) => event.target.select()} />
+    </details>
   );
 }
 

@@ -1,8 +1,13 @@
 import { useEffect, useState } from "react";
+import { titleOfData } from "../../documents/lesson/title.ts";
+import { previewOf } from "../../documents/sharing/preview.ts";
 import { resultOf } from "../../host/documents/document-list.ts";
+import type { EngineClient } from "../../host/engine/engine-client.ts";
+import { isJsonObject } from "../../lib/json.ts";
 import type { Problem } from "../../lib/result.ts";
 import { useHost } from "../state/host.tsx";
 import { useEditedDocument, useSaveRecord } from "../state/records.ts";
+import { drawPreview } from "./preview-picture.ts";
 
 /** The read-only link of what is open. */
 export interface ShareLinkState {
@@ -43,7 +48,7 @@ export function useShareLink(onProblem: (problem: Problem | undefined) => void):
       change({ busy: false });
       return onProblem(stored.error);
     }
-    const shared = resultOf(await gateway.share(of, stored?.value ?? id ?? ""));
+    const shared = resultOf(await gateway.share(of, stored?.value ?? id ?? "", await pictureOf(engine)));
     onProblem(shared.ok ? undefined : shared.error);
     if (shared.ok) setLink(new URL(`/shared/${shared.value.token}`, location.href).href);
     change({ busy: false, saved: shared.ok && needsSaving, ...(shared.ok ? { isShared: true } : {}) });
@@ -57,4 +62,13 @@ export function useShareLink(onProblem: (problem: Problem | undefined) => void):
     change({ isShared: false, saved: false });
   };
   return { link, ...state, make, stop };
+}
+
+/** The picture of what is open, for previews of its link; undefined where it cannot be drawn, or is too large: the link is made all the same. */
+async function pictureOf(engine: EngineClient): Promise<string | undefined> {
+  const exported = await engine.exportDocument();
+  if (!exported.ok || !isJsonObject(exported.value)) return undefined;
+  const { title, data, content } = exported.value;
+  const stored = isJsonObject(data) ? data : { content: content ?? null };
+  return drawPreview({ title: typeof title === "string" ? title : (titleOfData(stored) ?? ""), ...previewOf(stored) });
 }

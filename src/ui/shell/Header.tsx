@@ -5,6 +5,7 @@ import { Menu, type MenuContent } from "../controls/menu/Menu.tsx";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/start.ts";
 import styles from "./header.module.css";
+import { PageNav, PageTools } from "./navigation/PageNav.tsx";
 
 /** Who is here: undefined while nobody is signed in. */
 export interface HeaderUser {
@@ -28,20 +29,24 @@ export interface HeaderProps {
   readonly bare?: boolean;
   /** On a phone home and account are left to the page's own menu, and the status stands under the title. */
   readonly compact?: boolean;
+  /** The page's own parts need the room: the navigation stands behind one button. */
+  readonly crowded?: boolean;
 }
 
-/** The header of every page: home, the page's own parts, status, and "Sign in" or "Profile". */
-export const Header = ({ user, onAccount, profile, status, start, end, bare = false, compact = false }: HeaderProps) => (
+/** The header of every page: home, the way to the other pages, the page's own parts, status, and "Sign in" or "Profile". */
+export const Header = ({ user, onAccount, profile, status, start, end, bare = false, compact = false, crowded = false }: HeaderProps) => (
   <header className={styles.header} data-bare={bare || undefined} data-compact={compact || undefined}>
     <Link className={styles.mark} to="/start" data-home aria-label={words.home}>
       <Mark />
     </Link>
+    <PageNav crowded={compact || crowded} />
     {start}
     <span className={styles.status} role="status">
       {status}
     </span>
     <span className="grow" />
     {end}
+    {!(compact || crowded) && <PageTools />}
     {user !== undefined && profile !== undefined ? (
       <span className={styles.profile}>
         <Menu {...profile} icon={false} trigger={<AccountWords user={user} />} />

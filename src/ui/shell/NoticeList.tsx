@@ -1,5 +1,7 @@
+import { type RefObject, useEffect, useRef } from "react";
 import { SESSION_ENDED } from "../../host/account/account-notices.ts";
 import { Button } from "../controls/button/Button.tsx";
+import { classNames } from "../controls/class-names.ts";
 import { NoticeBar } from "../controls/notice/Notice.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
 import { useProblemText } from "../state/page/use-problem-text.ts";
@@ -11,18 +13,22 @@ import styles from "./notice-list.module.css";
 export interface NoticeListProps {
   /** The notices about saving stand beside it; then what they say of a session that has ended is not said twice. */
   readonly withSaving?: boolean;
+  /** They lie over a page that stays where it is, at its foot. */
+  readonly over?: boolean;
 }
 
 /** What went wrong, in place, until it is closed. */
-export function NoticeList({ withSaving = false }: NoticeListProps) {
+export function NoticeList({ withSaving = false, over = false }: NoticeListProps) {
   const { notices } = useHost();
   const all = useSignalValue(notices.all);
   const say = useProblemText(all.length > 0);
   const word = useSaveRecord()?.word;
   const isToldBySaving = withSaving && word === "signed-out";
   const shown = isToldBySaving ? all.filter(({ problem }) => problem.code !== SESSION_ENDED) : all;
+  const list = useRef<HTMLDivElement>(null);
+  useRoomBelow(list, over);
   return (
-    <div className={styles.notices} role="alert">
+    <div ref={list} className={classNames(styles.notices, over && styles.over)} role="alert">
       {shown.map(({ problem, action, other }) => (
         <NoticeBar
           key={problem.code}
@@ -47,4 +53,19 @@ export function NoticeList({ withSaving = false }: NoticeListProps) {
       ))}
     </div>
   );
+}
+
+/** What scrolls below notices that lie over it leaves as much room at its end (`--notices`), so that whatever they cover can be scrolled from under them. */
+function useRoomBelow(list: RefObject<HTMLElement | null>, over: boolean): void {
+  useEffect(() => {
+    const target = list.current;
+    if (!over || target === null) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty("--notices", `${target.offsetHeight}px`));
+    observer.observe(target);
+    return () => {
+      observer.disconnect();
+      style.removeProperty("--notices");
+    };
+  }, [list, over]);
 }

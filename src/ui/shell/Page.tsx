@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
+import { useArriving } from "../state/page/use-arriving.ts";
 import styles from "./page.module.css";
 
 export interface PageProps {
@@ -11,10 +12,16 @@ export interface PageProps {
 }
 
 /** A page: header, main, footer. */
-export const Page = ({ header, children, footer, fixed = false }: PageProps) => (
-  <div className={fixed ? styles.fixed : styles.page}>
-    {header}
-    <main className={styles.main}>{children}</main>
-    {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
-  </div>
-);
+export function Page({ header, children, footer, fixed = false }: PageProps) {
+  const main = useRef<HTMLElement>(null);
+  const isArriving = useArriving(main);
+  return (
+    <div className={fixed ? styles.fixed : styles.page}>
+      {header}
+      <main id="main" ref={main} className={styles.main} data-arriving={isArriving || undefined}>
+        {children}
+      </main>
+      {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+    </div>
+  );
+}

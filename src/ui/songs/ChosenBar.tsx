@@ -43,7 +43,7 @@ export function ChosenBar({ songs, book, onClear }: ChosenBarProps) {
   return (
     <section className={styles.chosen} aria-label={say(words.chosenSongs, { count: songs.length })}>
       <b className="num">{say(words.chosenSongs, { count: songs.length })}</b>
-      <ExportMenu small songs={songs.map(({ data_abc: text }) => ({ text }))} name={words.songs} />
+      <ExportMenu small songs={songs.map(({ data_abc: text }) => ({ text }))} name={words.songs} label={words.exportChosen} />
       <TagPopover songs={songs} book={book} />
       <SetPopover songs={songs} book={book} />
       {own.length > 0 && (

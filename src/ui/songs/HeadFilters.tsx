@@ -42,6 +42,9 @@ export function HeadFilters({ heads, filter, onChange }: HeadFiltersProps) {
   const chosen = (field: keyof HeadFilter) => (value: string) => set(field, value === ANY ? undefined : value);
   return (
     <>
+      <span className="label" aria-hidden="true">
+        {words.level}
+      </span>
       <Segmented
         label={words.level}
         small

@@ -5,6 +5,7 @@ import type { SetList, SetSong } from "../../host/songs/book-entries.ts";
 import { indexOf } from "../../host/songs/find-songs.ts";
 import { moved, withSong } from "../../host/songs/song-book.ts";
 import { circleOfFifths } from "../../music/keys.ts";
+import { keyOn, keyTitle } from "../../music/transpose.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { NoticeBar } from "../controls/notice/Notice.tsx";
 import { ExportMenu } from "../imports/ExportMenu.tsx";
@@ -95,6 +96,8 @@ function SetEditor({ set: { name, songs }, onChange, onDelete }: SetEditorProps)
             // biome-ignore lint/suspicious/noArrayIndexKey: a song may stand twice in a set; its place is what it is
             key={`${at} ${entry.song.id}`}
             entry={entry}
+            isFirst={at === 0}
+            isLast={at === songs.length - 1}
             onChange={(next) => onChange(at, entry, (all, place) => all.map((each, index) => (index === place ? next(each) : each)))}
             onMove={(by) => onChange(at, entry, (all, place) => moved(all, place, by))}
             onRemove={() => onChange(at, entry, (all, place) => all.filter((_, index) => index !== place))}
@@ -113,6 +116,7 @@ function SetEditor({ set: { name, songs }, onChange, onDelete }: SetEditorProps)
               small
               songs={songs.map((entry) => ({ text: entry.song.data_abc, transpose: halfStepsTo(entry), tempo: entry.tempo }))}
               name={name}
+              label={words.exportSet}
             />
           </>
         )}
@@ -127,13 +131,15 @@ function SetEditor({ set: { name, songs }, onChange, onDelete }: SetEditorProps)
 
 interface SetRowProps {
   readonly entry: SetSong;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
   readonly onChange: (next: (now: SetSong) => SetSong) => void;
   readonly onMove: (by: number) => void;
   readonly onRemove: () => void;
   readonly onPlay: () => void;
 }
 
-function SetRow({ entry, onChange, onMove, onRemove, onPlay }: SetRowProps) {
+function SetRow({ entry, isFirst, isLast, onChange, onMove, onRemove, onPlay }: SetRowProps) {
   const { title } = entry.song;
   const written = indexOf({ ...entry.song, home: "device" });
   const setKey = (key: string) => onChange(({ key: _, ...rest }) => (key === "" ? rest : { ...rest, key }));
@@ -141,7 +147,6 @@ function SetRow({ entry, onChange, onMove, onRemove, onPlay }: SetRowProps) {
     const tempo = Number(text);
     onChange(({ tempo: _, ...rest }) => (tempo >= 20 && tempo <= 400 ? { ...rest, tempo } : rest));
   };
-  const minor = /m$/.test(written.key) ? "m" : "";
   return (
     <li>
       <button type="button" className={styles.setSong} onClick={onPlay}>
@@ -153,10 +158,14 @@ function SetRow({ entry, onChange, onMove, onRemove, onPlay }: SetRowProps) {
         value={entry.key ?? ""}
         onChange={({ target }) => setKey(target.value)}
       >
-        <option value="">{written.key === "" ? words.asWritten : written.key}</option>
-        {circleOfFifths.map((key) => (
-          <option key={key} value={`${key}${minor}`}>{`${key}${minor}`}</option>
-        ))}
+        <option value="">{written.key === "" ? words.asWritten : keyTitle(written.key)}</option>
+        {circleOfFifths
+          .map((tonic) => keyOn(tonic, written.key))
+          .map((key) => (
+            <option key={key} value={key}>
+              {keyTitle(key)}
+            </option>
+          ))}
       </select>
       <input
         className={styles.tempo}
@@ -168,10 +177,10 @@ function SetRow({ entry, onChange, onMove, onRemove, onPlay }: SetRowProps) {
         defaultValue={entry.tempo ?? ""}
         onBlur={({ target }) => setTempo(target.value)}
       />
-      <Button icon size="small" aria-label={say(words.moveUp, { title })} onClick={() => onMove(-1)}>
+      <Button icon size="small" aria-label={say(words.moveUp, { title })} disabled={isFirst} onClick={() => onMove(-1)}>
         <ArrowUp />
       </Button>
-      <Button icon size="small" aria-label={say(words.moveDown, { title })} onClick={() => onMove(1)}>
+      <Button icon size="small" aria-label={say(words.moveDown, { title })} disabled={isLast} onClick={() => onMove(1)}>
         <ArrowDown />
       </Button>
       <Button icon size="small" aria-label={say(words.removeFromSet, { title })} onClick={onRemove}>

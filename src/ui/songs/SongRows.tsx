@@ -1,6 +1,7 @@
 import { Play } from "lucide-react";
 import { memo, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { pageEpoch } from "../../host/clock/clock.ts";
 import type { SongBookState } from "../../host/songs/book-entries.ts";
 import { duplicatesIn, headOf, indexOf } from "../../host/songs/find-songs.ts";
 import type { ListedSong } from "../../host/songs/songs.ts";
@@ -94,7 +95,7 @@ const SongRow = memo(
     const { level, teaches } = headOf(song);
     const navigate = useNavigate();
     const play = () => {
-      const state: HandedSongs = { songs: [{ song: { id, title, data_abc: song.data_abc } }], from: 0 };
+      const state: HandedSongs = { songs: [{ song: { id, title, data_abc: song.data_abc } }], from: 0, plays: pageEpoch() };
       void navigate("/dashboard", { state });
     };
     return (

@@ -97,7 +97,11 @@ function Songs({ all, onBring }: { readonly all: readonly ListedSong[]; readonly
   const looked = useDeferredValue(filter);
   const found = useMemo(() => findSongs(all, looked, (id) => state.tags[id] ?? []), [all, looked, state.tags]);
   const heads = useMemo(() => all.map(headOf), [all]);
-  const chosenSongs = useMemo(() => all.filter(({ id }) => chosen.has(id)), [all, chosen]);
+  // In the order in which they were chosen: that of the set list they are put into.
+  const chosenSongs = useMemo(() => {
+    const byId = new Map(all.map((song) => [song.id, song]));
+    return [...chosen].flatMap((id) => byId.get(id) ?? []);
+  }, [all, chosen]);
   const shown = all.find(({ id }) => id === opened);
   const hasOwn = all.some(({ home }) => home !== "public");
   return (

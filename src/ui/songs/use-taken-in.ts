@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { granted } from "../../lib/granted.ts";
 import { useHost } from "../state/host.tsx";
 
 /** Takes up what the system hands to this page: files that were opened with it, and what was shared with it. */
@@ -10,7 +11,7 @@ export function useTakenIn(): void {
       openedFiles((sources) => {
         brought.value = sources;
       });
-      void sharedSources(globalThis.caches).then((sources) => {
+      void sharedSources(granted(() => globalThis.caches)).then((sources) => {
         if (isCurrent && sources.length > 0) brought.value = sources;
       });
     });

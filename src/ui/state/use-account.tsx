@@ -1,4 +1,4 @@
-import { FolderOpen, Keyboard, LogOut, Music } from "lucide-react";
+import { CircleUser, FolderOpen, GraduationCap, Keyboard, LogOut, Music } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { editedDocument, saveRecord } from "../../host/engine/store-mirror.ts";
 import type { MenuContent } from "../controls/menu/Menu.tsx";
@@ -16,17 +16,24 @@ export interface SignedInParts {
   readonly profile: MenuContent | undefined;
 }
 
+/** Signs out, here or everywhere, once what is open is saved; then the start page is shown. */
+export function useSignOut(): (where?: "here" | "everywhere") => Promise<void> {
+  const { engine, mirror, session, notices } = useHost();
+  const navigate = useNavigate();
+  return async (where = "here") => {
+    if (editedDocument(mirror)?.home === "account" && saveRecord(mirror)?.unsaved === true) await engine.documents.save();
+    if (await session.signOut(where)) await navigate("/start");
+    else notices.tell(problem("not-signed-out"));
+  };
+}
+
 /** The header's account: "Sign in", or "Profile" with the name, one's workspaces and the way out. */
 export function useAccount(): SignedInParts {
-  const { engine, mirror, session, signIn, notices } = useHost();
+  const { session, signIn } = useHost();
   const navigate = useNavigate();
   const user = useSignalValue(session.shown);
   const toList = () => void navigate("/workspace/list");
-  const signOut = async () => {
-    if (editedDocument(mirror)?.home === "account" && saveRecord(mirror)?.unsaved === true) await engine.documents.save();
-    if (await session.signOut()) return navigate("/start");
-    notices.tell(problem("not-signed-out"));
-  };
+  const signOut = useSignOut();
   if (user === null) return { user: undefined, onAccount: signIn, profile: undefined };
   const profile: MenuContent = {
     label: startWords.profile,
@@ -35,11 +42,13 @@ export function useAccount(): SignedInParts {
       { id: "workspaces", label: startWords.myWorkspaces, icon: <FolderOpen /> },
       { id: "songs", label: startWords.songs, icon: <Music /> },
       { id: "practice", label: common.practice, icon: <Keyboard /> },
+      ...(user.classId === undefined ? [{ id: "classes", label: startWords.classes, icon: <GraduationCap /> }] : []),
+      { id: "account", label: startWords.account, icon: <CircleUser /> },
       { id: "sign-out", label: startWords.signOut, icon: <LogOut /> },
     ],
     onSelect: (id) => {
       if (id === "sign-out") void signOut();
-      else if (id === "practice" || id === "songs") void navigate(`/${id}`);
+      else if (id === "practice" || id === "songs" || id === "classes" || id === "account") void navigate(`/${id}`);
       else toList();
     },
   };

@@ -21,6 +21,7 @@ export function PastRuns({ run }: { readonly run: TrainingRecord }) {
   const before = past.filter(({ id }) => id !== run.runId).slice(0, SHOWN);
   const [last] = before;
   if (last === undefined) return null;
+  const hasDrift = [own, ...before].some((each) => each?.drift != null);
   return (
     <section>
       <h4 className={styles.title}>{words.lastRuns}</h4>
@@ -32,6 +33,7 @@ export function PastRuns({ run }: { readonly run: TrainingRecord }) {
             <th scope="col">{words.rightColumn}</th>
             <th scope="col">{run.mode === "timed" ? words.lean : words.timeToFind}</th>
             <th scope="col">{run.mode === "timed" ? words.tempoColumn : words.stepsColumn}</th>
+            {hasDrift && <th scope="col">{words.driftColumn}</th>}
           </tr>
         </thead>
         <tbody>
@@ -41,6 +43,7 @@ export function PastRuns({ run }: { readonly run: TrainingRecord }) {
               <td>{percent(each.accuracy)}</td>
               <td>{run.mode === "timed" ? (each.lean === null ? words.noFigure : signedMs(each.lean)) : secondsOf(each)}</td>
               <td>{run.mode === "timed" ? Math.round(each.tempo ?? 0) : each.attempts}</td>
+              {hasDrift && <td>{each.drift === null ? words.noFigure : signedMs(each.drift)}</td>}
             </tr>
           ))}
         </tbody>

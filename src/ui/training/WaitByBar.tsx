@@ -1,4 +1,5 @@
 import type { PlacedOutcome, RunDetails } from "../../music/training/details.ts";
+import { withAccidentalSigns } from "../controls/chord/accidental-signs.ts";
 import { Sign } from "../controls/verdict/Verdict.tsx";
 import * as words from "../text/en/training.ts";
 import { listed, say } from "../text/say.ts";
@@ -35,7 +36,7 @@ export function WaitByBar({ details: { steps } }: { readonly details: RunDetails
                   <Sign kind={KINDS[step.outcome]} />
                   <span>
                     {listed([
-                      step.asked.name,
+                      withAccidentalSigns(step.asked.name),
                       step.outcome === "right" ? "" : OUTCOMES[step.outcome],
                       seconds(step) === null ? "" : say(words.secondsOf, { seconds: (seconds(step) ?? 0).toFixed(1) }),
                     ])}

@@ -32,6 +32,6 @@ test("one button says the most useful next thing", () => {
   expect(said({ playerId: run.widgetId }), "an exercise of its own has no bars to loop").toBe("Again at 84");
   expect(said(noneWeak)).toBe("Again, faster: 101");
   expect(said({ counts: { right: 0, early: 0, late: 0, missed: 12, extra: 0 } })).toBe("Again");
-  expect(said({ mode: "wait" })).toBe("Practise Fm9 to Bb7b9");
+  expect(said({ mode: "wait" })).toBe("Practise Fm9 to B♭7b9");
   expect(said({ mode: "wait", ...noneWeak })).toBe("Now in time");
 });

@@ -1,6 +1,7 @@
 import { nextTempo } from "../../music/training/adaptive.ts";
 import type { WeakSpot } from "../../music/training/details.ts";
 import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
+import { withAccidentalSigns } from "../controls/chord/accidental-signs.ts";
 import * as words from "../text/en/training.ts";
 import { say } from "../text/say.ts";
 import { barsWord, slowerTempo } from "./words.ts";
@@ -44,7 +45,7 @@ export function nextThingWord(thing: NextThing): string {
       return say(words.loopAtTempo, { bars: barsWord(thing.spot.bars), bpm: thing.bpm });
     case "practise":
       return thing.spot.from === null
-        ? say(words.practiseChord, { to: thing.spot.to.name })
-        : say(words.practiseChange, { from: thing.spot.from.name, to: thing.spot.to.name });
+        ? say(words.practiseChord, { to: withAccidentalSigns(thing.spot.to.name) })
+        : say(words.practiseChange, { from: withAccidentalSigns(thing.spot.from.name), to: withAccidentalSigns(thing.spot.to.name) });
   }
 }

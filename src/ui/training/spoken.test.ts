@@ -58,6 +58,8 @@ const going: TrainingRecord = {
   adapted: null,
   pass: 1,
   steps: 3,
+  first: 0,
+  whole: 3,
   current: 1,
   present: 1,
   now: { kind: "chord", name: "G7" },
@@ -72,6 +74,8 @@ const going: TrainingRecord = {
   keys: [],
   expected: [],
   summary: null,
+  gap: null,
+  drifts: [],
   details: null,
 };
 const noName = (): string => "";
@@ -105,5 +109,13 @@ test("the end says its sentence and its counts", () => {
   };
   expect(spokenRun({ ...going, status: "over", details, summary }, noName)).toBe(
     "Finished. All of it on the beat. 4 right, 0 early, 1 late, 0 missed.",
+  );
+  const drifts: TrainingRecord["drifts"] = [
+    { bars: [2, 3], ms: 35 },
+    { bars: [6, 7], ms: -60 },
+    { bars: [10, 10], ms: 10 },
+  ];
+  expect(spokenRun({ ...going, status: "over", details, summary, drifts }, noName)).toContain(
+    "Without the click: bars 3–4: 35 ms behind, bars 7–8: 60 ms ahead, bar 11: on the beat.",
   );
 });

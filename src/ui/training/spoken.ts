@@ -9,7 +9,7 @@ import { spokenPitch, spokenSymbol } from "../controls/chord/spoken.ts";
 import * as words from "../text/en/training.ts";
 import { fill, listed, say } from "../text/say.ts";
 import { type SimpleRun, summary } from "./simple-words.ts";
-import { headlineOf, voicingWord } from "./words.ts";
+import { driftWord, headlineOf, voicingWord } from "./words.ts";
 
 /** How a screen reader says what is asked for. @example spokenElement({ kind: "chord", name: "Bb7" }) // "B flat 7" */
 export function spokenElement({ kind, name }: ElementName): string {
@@ -154,5 +154,6 @@ function spokenResult(run: TrainingRecord): string {
           say(words.countSkipped, { count: counts.missed }),
         ];
   const sentence = fill(text, { chord: asked === null ? "" : spokenElement(asked) });
-  return inARow([words.spokenOver, sentence, say(words.sentence, { text: listed(told) })]);
+  const drifts = run.drifts.length === 0 ? "" : say(words.spokenDrift, { drifts: listed(run.drifts.map(driftWord)) });
+  return inARow([words.spokenOver, sentence, say(words.sentence, { text: listed(told) }), drifts]);
 }

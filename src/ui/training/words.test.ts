@@ -93,18 +93,18 @@ test("a result opens with what happened", () => {
       ["Fm9", "right"],
       ["Bb7b9", "missed"],
     ]),
-  ).toBe("You miss the Bb7b9 most.");
+  ).toBe("You missed Bb7b9 most often.");
   expect(said([["Fm9", "right"]], 4)).toBe("All of it on the beat.");
   expect([said([["Fm9", "right"]], 30), said([["Fm9", "right"]], -30)]).toEqual([
     "All right, and a little behind the beat.",
     "All right, and a little ahead of the beat.",
   ]);
-  expect(said([["Fm9", "missed"]], null, { ...counts, right: 0, late: 0 })).toBe("Nothing was played in time to be heard.");
+  expect(said([["Fm9", "missed"]], null, { ...counts, right: 0, late: 0 })).toBe("We didn't hear any notes on time.");
 });
 
 test("the sentence counts the whole run: eleven late and one missed is dragging, not a chord that is missed", () => {
   expect(said(twelve("missed", "late"), 240)).toBe("You drag: 11 of 12 come late.");
-  expect(said(twelve("late", "missed"), 240)).toBe("You miss 11 of 12.");
+  expect(said(twelve("late", "missed"), 240)).toBe("You missed 11 of 12.");
   expect(
     said(
       [
@@ -161,8 +161,8 @@ test("a run that waited says what was searched for and what was skipped", () => 
       { ...none, extra: 1 },
       "wait",
     ),
-  ).toBe("You search for the G7 most.");
-  expect(said([["G7", "missed"]], null, { ...none, right: 0 }, "wait")).toBe("Nothing was played in time to be heard.");
+  ).toBe("You searched for G7 most often.");
+  expect(said([["G7", "missed"]], null, { ...none, right: 0 }, "wait")).toBe("You skipped every step.");
 });
 
 test("without anything played there is no lean and no spread to tell", () => {
@@ -177,9 +177,10 @@ test("without anything played there is no lean and no spread to tell", () => {
 });
 
 test("a weak change says how far off it was and how often it was right, and where and how slowly to work on it", () => {
-  expect(spotText(spot)).toBe("126 ms late on average, right 1 of 3 times");
-  expect(spotText({ ...spot, tries: 1, right: 0, meanMs: -224 })).toBe("224 ms early");
-  expect(spotText({ ...spot, tries: 1, right: 0, meanMs: null, mostly: "missed" })).toBe("missed");
+  expect(spotText(spot, "timed")).toBe("126 ms late on average, right 1 of 3 times");
+  expect(spotText({ ...spot, tries: 1, right: 0, meanMs: -224 }, "timed")).toBe("224 ms early");
+  expect(spotText({ ...spot, tries: 1, right: 0, meanMs: null, mostly: "missed" }, "timed")).toBe("missed");
+  expect(spotText({ ...spot, tries: 1, right: 0, meanMs: null, mostly: "missed" }, "wait")).toBe("skipped");
   expect(barsWord([-1, 0]), "from a pick-up").toBe("bars 0–1");
   expect([barsWord([5, 6]), barsWord([2, 2]), slowerTempo(96), slowerTempo(20)]).toEqual(["bars 6–7", "bar 3", 84, 20]);
 });

@@ -4,12 +4,13 @@ import { kindOf } from "../../music/pieces/voice-ids.ts";
 import type { Refusal } from "../../music/training/answer.ts";
 import type { AskedVoicing } from "../../music/training/asked.ts";
 import { trendOf, type WeakSpot } from "../../music/training/details.ts";
+import type { Drift } from "../../music/training/drift.ts";
 import { isOnBeat, type RunSummary } from "../../music/training/summary.ts";
 import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
 import { withAccidentalSigns } from "../controls/chord/accidental-signs.ts";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/training.ts";
-import { listed, say } from "../text/say.ts";
+import { fill, listed, say } from "../text/say.ts";
 
 /** From this spread on a run is uneven, in milliseconds. */
 const STEADY_BELOW = 40;
@@ -89,7 +90,7 @@ export function headlineOf(run: Pick<TrainingRecord, "details" | "summary" | "co
 }
 
 function waitHeadline({ details, counts }: Pick<TrainingRecord, "details" | "counts">): Headline {
-  if (counts.right + counts.extra === 0) return plain(words.nothingHeard);
+  if (counts.right + counts.extra === 0) return plain(words.nothingFound);
   const trend = details === null ? undefined : trendOf(details);
   if (trend === undefined) return plain(words.allFoundAtOnce);
   const { mostly, count, steps, at } = trend;
@@ -97,11 +98,11 @@ function waitHeadline({ details, counts }: Pick<TrainingRecord, "details" | "cou
   return plain(say(mostly === "missed" ? words.skippedOf : words.searchedOf, { count, steps }));
 }
 
-/** What went wrong with a change. @example spotText(spot) // "126 ms late on average, right 1 of 3 times" */
-export function spotText({ meanMs, foundMs, tries, right, mostly }: WeakSpot): string {
+/** What went wrong with a change. @example spotText(spot, "timed") // "126 ms late on average, right 1 of 3 times" */
+export function spotText({ meanMs, foundMs, tries, right, mostly }: WeakSpot, mode: TrainingRecord["mode"]): string {
   const off = meanMs === null ? "" : say(offText(meanMs, tries), { ms: Math.abs(Math.round(meanMs)) });
   const found = foundMs === null ? "" : say(words.toFind, { seconds: (foundMs / 1000).toFixed(1) });
-  const what = mostly === "missed" ? words.missed : mostly === "wrong" ? words.otherKeys : "";
+  const what = mostly === "missed" ? (mode === "wait" ? words.marks.skipped : words.missed) : mostly === "wrong" ? words.otherKeys : "";
   const often = tries > 1 ? say(words.rightOfTries, { right, tries }) : "";
   return listed([what, off, found, often]);
 }
@@ -115,6 +116,12 @@ const offText = (meanMs: number, tries: number) => {
 export function barsWord([first, last]: readonly [number, number]): string {
   if (first === last) return say(words.oneBar, { bar: first + 1 });
   return say(last < first ? words.barAndBar : words.fromBarToBar, { from: first + 1, to: last + 1 });
+}
+
+/** How far the beat moved while the click was out. @example driftWord({ bars: [4, 5], ms: 35 }) // "bars 5–6: 35 ms behind" */
+export function driftWord({ bars, ms }: Drift): string {
+  const text = isOnBeat(ms) ? words.driftOnTheBeat : ms < 0 ? words.driftAhead : words.driftBehind;
+  return fill(text, { bars: barsWord(bars), ms: Math.abs(Math.round(ms)) });
 }
 
 /** A tempo at which something can be worked on: an eighth slower, 20 at the least. @example slowerTempo(96) // 84 */

@@ -19,7 +19,7 @@ export interface Tool {
 
 export interface ToolsSidebarProps {
   readonly tools: readonly Tool[];
-  /** "Add <label>": puts the widget at the end of the grid. */
+  /** "Add <label>": puts the widget into the first free room of the grid. */
   readonly onAdd: (type: string) => void;
   readonly onClose: () => void;
   /** A tool is being dragged onto the grid; its type is also the drag's text. */
@@ -86,7 +86,7 @@ export function ToolsSidebar({ tools, onAdd, onClose, onDragStart, onDragEnd, lo
         {groups.length === 0 && <p className="label">{words.noToolFound}</p>}
       </div>
       <span className="visually-hidden" role="status" aria-label={words.added}>
-        {added !== "" && say(words.addedAtTheEnd, { added })}
+        {added !== "" && say(words.addedToGrid, { added })}
       </span>
       <p className={styles.foot}>{locked ? words.lockedHint : words.addToolHint}</p>
     </aside>

@@ -1,8 +1,11 @@
 import { lazy, Suspense, useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { Toast } from "../controls/toast/Toast.tsx";
 
+import { HistoryButton, HistoryLayer, useHistoryInMenu } from "../history/HistoryButton.tsx";
 import { useSave } from "../state/documents/use-save.ts";
 import { useHost } from "../state/host.tsx";
+import { useStartEmpty } from "../state/playing/use-start-empty.ts";
 import { useDispatch, useEditedDocument, useHistoryDepth, useWorkspace } from "../state/records.ts";
 import { useAccount } from "../state/use-account.tsx";
 import { SaveStatusBadge } from "../workspaces/SaveStatusBadge.tsx";
@@ -28,16 +31,25 @@ export function WorkspaceBar({ onDelete, toolsOpen, onTools }: WorkspaceBarProps
   const dispatch = useDispatch();
   const depth = useHistoryDepth();
   const workspace = useWorkspace();
+  const navigate = useNavigate();
+  const empty = useStartEmpty();
   const [settings, setSettings] = useState(false);
   const [share, setShare] = useState(false);
   const [connect, setConnect] = useState(false);
+  const [history, setHistory] = useState(false);
+  const hasHistory = useHistoryInMenu();
   return (
     <>
       <WorkspaceHeader
         {...account}
         title={workspace?.title ?? ""}
         onTitle={(title, gesture) => dispatch({ type: "workspace/rename", title, gesture })}
-        status={<SaveStatusBadge />}
+        status={
+          <>
+            <SaveStatusBadge />
+            <HistoryButton />
+          </>
+        }
         saving={isSaving}
         onSave={isOpen ? save : undefined}
         canUndo={depth.undo > 0}
@@ -52,8 +64,11 @@ export function WorkspaceBar({ onDelete, toolsOpen, onTools }: WorkspaceBarProps
         settingsOpen={settings}
         onSettings={() => setSettings(true)}
         onShare={() => setShare(true)}
+        onHistory={hasHistory ? () => setHistory(true) : undefined}
         toolsOpen={toolsOpen}
         onTools={onTools}
+        onEmpty={empty}
+        onGuide={() => void navigate("/guide")}
       />
       {connect && (
         <Suspense fallback={null}>
@@ -65,6 +80,7 @@ export function WorkspaceBar({ onDelete, toolsOpen, onTools }: WorkspaceBarProps
           <ShareDialog open onClose={() => setShare(false)} />
         </Suspense>
       )}
+      {history && <HistoryLayer onClose={() => setHistory(false)} />}
       <Toast message={success} onDone={clearSuccess} />
       {settings && (
         <Suspense fallback={null}>

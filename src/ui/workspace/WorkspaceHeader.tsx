@@ -1,9 +1,27 @@
-import { ChevronLeft, LayoutGrid, Lock, LockOpen, Redo2, Save, Share2, SlidersHorizontal, Trash2, Undo2, Workflow } from "lucide-react";
+import {
+  BookOpen,
+  ChevronLeft,
+  FilePlus2,
+  History as HistoryIcon,
+  LayoutGrid,
+  Lock,
+  LockOpen,
+  Redo2,
+  Save,
+  Share2,
+  SlidersHorizontal,
+  Trash2,
+  Undo2,
+  Workflow,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { Button, buttonClass } from "../controls/button/Button.tsx";
+import { classNames } from "../controls/class-names.ts";
 import { Link } from "../controls/link/Link.tsx";
 import { Menu, type MenuContent, type MenuItem } from "../controls/menu/Menu.tsx";
 import { Header, type HeaderUser } from "../shell/Header.tsx";
+import { useMedia, useNarrow } from "../state/page/use-narrow.ts";
+import * as history from "../text/en/account/history.ts";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/workspace.ts";
 import { TitleField } from "./TitleField.tsx";
@@ -34,8 +52,13 @@ export interface WorkspaceHeaderProps {
   readonly settingsOpen?: boolean;
   readonly onSettings: () => void;
   readonly onShare: () => void;
+  /** Given where a phone's menu offers earlier versions. */
+  readonly onHistory?: (() => void) | undefined;
   readonly toolsOpen: boolean;
   readonly onTools: () => void;
+  /** Takes the music out again; absent where there is nothing to choose it by. */
+  readonly onEmpty?: (() => void) | undefined;
+  readonly onGuide: () => void;
 }
 
 interface Action {
@@ -50,6 +73,7 @@ interface Action {
 /** The workspace's header: way back, title, save state, and what can be done with the whole. Labels give way to icons, then to one menu, as it gets narrow. */
 export function WorkspaceHeader(props: WorkspaceHeaderProps) {
   const { user, onAccount, profile, title, onTitle, status, saving = false, onSave } = props;
+  const room = useRoom();
   return (
     <Header
       user={user}
@@ -75,7 +99,7 @@ export function WorkspaceHeader(props: WorkspaceHeaderProps) {
           {actionsOf(props).map(({ id, label, icon, act, pressed, danger }) => (
             <Button
               key={id}
-              className={id === "tools" ? styles.tools : styles.action}
+              className={id === "tools" ? styles.tools : classNames(styles.action, SECOND.includes(id) && styles.second)}
               aria-label={label}
               title={label}
               variant={danger === true ? "danger" : "quiet"}
@@ -91,7 +115,7 @@ export function WorkspaceHeader(props: WorkspaceHeaderProps) {
             {common.save}
           </Button>
           <span className={styles.more}>
-            <Menu label={common.more} items={moreItems(props)} onSelect={(id) => moreActs(props)[id]?.()} />
+            <Menu label={common.more} items={moreItems(props, room)} onSelect={(id) => moreActs(props)[id]?.()} />
           </span>
         </>
       }
@@ -126,13 +150,33 @@ function actionsOf(props: WorkspaceHeaderProps): Action[] {
   ];
 }
 
-/** What a phone's header has no room for. */
-function moreItems(props: WorkspaceHeaderProps): MenuItem[] {
+/** What gives way first: it stands in the menu where the header is narrower than 900 px. */
+const SECOND: readonly string[] = ["lock", "share", "settings"];
+
+type Room = "wide" | "middle" | "phone";
+
+function useRoom(): Room {
+  const isPhone = useNarrow();
+  const isMiddle = useMedia("(max-width: 899px)");
+  return isPhone ? "phone" : isMiddle ? "middle" : "wide";
+}
+
+/** What the header has no room for, and what is done seldom. */
+function moreItems(props: WorkspaceHeaderProps, room: Room): MenuItem[] {
   const actions = actionsOf(props).filter(({ id }) => id !== "tools");
+  const seldom: MenuItem[] = [
+    ...(props.onEmpty === undefined ? [] : [{ id: "empty", label: words.startEmpty, icon: <FilePlus2 />, disabled: props.locked }]),
+    { id: "guide", label: words.guide, icon: <BookOpen /> },
+  ];
+  if (room === "wide") return seldom;
+  if (room === "middle")
+    return [...actions.filter(({ id }) => SECOND.includes(id)).map(({ id, label, icon }) => ({ id, label, icon })), ...seldom];
   return [
     ...(props.onSave === undefined ? [] : [{ id: "save", label: common.save, icon: <Save /> }]),
     { id: "redo", label: common.redo, icon: <Redo2 />, disabled: !props.canRedo },
     ...actions.filter(({ id }) => id !== "delete").map(({ id, label, icon }) => ({ id, label, icon })),
+    ...(props.onHistory === undefined ? [] : [{ id: "history", label: history.earlierVersions, icon: <HistoryIcon /> }]),
+    ...seldom,
     ...(props.profile === undefined ? [{ id: "account", label: common.signIn }] : profileItems(props.profile)),
     ...actions.filter(({ id }) => id === "delete").map(({ id, label, icon }) => ({ id, label, icon, danger: true })),
   ];
@@ -144,7 +188,10 @@ function moreActs(props: WorkspaceHeaderProps): Readonly<Record<string, () => vo
   return {
     ...actions,
     ...(props.onSave === undefined ? {} : { save: props.onSave }),
+    ...(props.onEmpty === undefined ? {} : { empty: props.onEmpty }),
+    guide: props.onGuide,
     redo: props.onRedo,
+    ...(props.onHistory === undefined ? {} : { history: props.onHistory }),
     account: props.onAccount,
     ...Object.fromEntries(own),
   };

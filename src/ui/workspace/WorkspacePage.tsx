@@ -10,6 +10,7 @@ import { useOpenDocument } from "../state/documents/use-open-document.ts";
 import { useViews } from "../state/host.tsx";
 import { useNarrow } from "../state/page/use-narrow.ts";
 import { useDispatch, useRecord, useWorkspace } from "../state/records.ts";
+import { OfferTemplates } from "../templates/OfferTemplates.tsx";
 import { widgetName } from "../text/names.ts";
 import { OpeningState } from "../workspaces/OpeningState.tsx";
 import { SaveNotices } from "../workspaces/SaveNotices.tsx";
@@ -50,8 +51,9 @@ export default function WorkspacePage() {
       <div className={styles.work}>
         <div>
           <SaveNotices />
-          <NoticeList withSaving />
+          <NoticeList withSaving over />
           <ScorePrinter />
+          {opening.kind === "open" && <OfferTemplates kind="workspace" />}
         </div>
         {opening.kind === "open" ? (
           <LaneArea>

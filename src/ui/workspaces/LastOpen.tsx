@@ -40,6 +40,9 @@ export default function LastOpenLinks({ lines, room }: LastOpenProps) {
           </li>
         ))}
       </ul>
+      <Link className={styles.today} to="/practice">
+        {words.todaysPractice}
+      </Link>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from "react";
 import type { SaveRecord } from "../../protocol/records/session-records.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { NoticeBar } from "../controls/notice/Notice.tsx";
@@ -7,6 +8,7 @@ import { useSaveRecord } from "../state/records.ts";
 import * as words from "../text/en/documents.ts";
 import { paramText, problemText } from "../text/problems.ts";
 import { say } from "../text/say.ts";
+import { ComparedTexts } from "./ComparedTexts.tsx";
 import styles from "./save-notices.module.css";
 
 /** Everything about saving that a person has to know or decide, in place, until it is over. */
@@ -59,10 +61,28 @@ const ProblemNotice = ({ message }: { readonly message: string }) => (
   <NoticeBar kind="warning" title={message} actions={<DownloadButton />} />
 );
 
+/** Whether a part is a tool, which is not merged inside; a text is, word by word. */
+const isKeptWhole = ({ key, texts }: SaveRecord["conflicts"][number]): boolean => texts === undefined && /^(widget|block)\//.test(key);
+
+/** Keeps the keyboard where the questions are: the button that answered one is gone, the next question's takes over. */
+function useFocusThatStays(questions: number): RefObject<HTMLSpanElement | null> {
+  const list = useRef<HTMLSpanElement>(null);
+  const before = useRef(questions);
+  useEffect(() => {
+    const hasAnswered = questions < before.current;
+    before.current = questions;
+    if (hasAnswered && document.activeElement === document.body) list.current?.querySelector("button")?.focus();
+  }, [questions]);
+  return list;
+}
+
 /** Asks for each part that was changed here and elsewhere. */
 function ConflictNotice({ conflicts }: Pick<SaveRecord, "conflicts">) {
   const { engine, notices } = useHost();
+  const list = useFocusThatStays(conflicts.length);
   const choose = (key: string, side: "mine" | "theirs") => void engine.documents.resolveConflicts({ [key]: side });
+  const chooseAll = (side: "mine" | "theirs") =>
+    void engine.documents.resolveConflicts(Object.fromEntries(conflicts.map(({ key }) => [key, side])));
   const copy = () =>
     void engine.documents.resolveAsCopy().then((copied) => {
       if (!copied.ok) notices.tell(copied.error);
@@ -72,24 +92,45 @@ function ConflictNotice({ conflicts }: Pick<SaveRecord, "conflicts">) {
       kind="warning"
       title={words.conflict}
       actions={
-        <Button size="small" variant="line" onClick={copy}>
-          {words.saveMineAsACopy}
-        </Button>
+        <>
+          {conflicts.length > 1 && (
+            <>
+              <Button size="small" variant="line" onClick={() => chooseAll("mine")}>
+                {words.keepAllMine}
+              </Button>
+              <Button size="small" variant="line" onClick={() => chooseAll("theirs")}>
+                {words.useAllTheirs}
+              </Button>
+            </>
+          )}
+          <Button size="small" variant="line" onClick={copy}>
+            {words.saveMineAsACopy}
+          </Button>
+        </>
       }
     >
       {words.conflictHint}
-      <span className={styles.conflicts}>
-        {conflicts.map(({ key, label: part }) => {
+      {conflicts.some(isKeptWhole) && ` ${words.keptWholeHint}`}
+      <span className={styles.conflicts} ref={list}>
+        {conflicts.map(({ key, label: part, texts }) => {
           const label = paramText(part);
           return (
             <span key={key} className={styles.conflict}>
               <b>{label}</b>
-              <Button size="small" aria-label={say(words.keepMineOf, { label })} onClick={() => choose(key, "mine")}>
+              <Button size="small" variant="line" aria-label={say(words.keepMineOf, { label })} onClick={() => choose(key, "mine")}>
                 {words.keepMine}
               </Button>
-              <Button size="small" aria-label={say(words.useTheirsOf, { label })} onClick={() => choose(key, "theirs")}>
+              <Button size="small" variant="line" aria-label={say(words.useTheirsOf, { label })} onClick={() => choose(key, "theirs")}>
                 {words.useTheirs}
               </Button>
+              {texts !== undefined && (
+                <ComparedTexts
+                  sides={[
+                    { name: words.mine, text: texts.mine },
+                    { name: words.theirs, text: texts.theirs },
+                  ]}
+                />
+              )}
             </span>
           );
         })}

@@ -1,16 +1,18 @@
 import { Search } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef } from "react";
+import type { DocumentKind } from "../../protocol/gateway-contract.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { classNames } from "../controls/class-names.ts";
 import field from "../controls/field/field.module.css";
 import { NoticeBar } from "../controls/notice/Notice.tsx";
-import { searchOptions } from "../controls/select/search.ts";
 import { EmptyState, ErrorState, LoadingState } from "../controls/widget-frame/WidgetState.tsx";
+import { useArriving } from "../state/page/use-arriving.ts";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/documents.ts";
-import { say } from "../text/say.ts";
 import { LastingHint } from "./LastingHint.tsx";
-import { type ListedWorkspace, type RowActions, WorkspaceRow } from "./WorkspaceRow.tsx";
+import { DeletedNotice, type DeletedNoticeProps, LastReadNotice } from "./ListNotices.tsx";
+import { type ListOrder, type Look, Rows } from "./Rows.tsx";
+import type { ListedWorkspace, RowActions } from "./WorkspaceRow.tsx";
 import styles from "./workspace-list.module.css";
 
 /** The account's part of the list. */
@@ -20,9 +22,12 @@ export type AccountListState =
   | { readonly kind: "anonymous" }
   /** What happened and why, in words. */
   | { readonly kind: "failed"; readonly message: string }
-  | { readonly kind: "ready"; readonly workspaces: readonly ListedWorkspace[] };
+  /** `readAt`, as shown, where it is only what was read last. */
+  | { readonly kind: "ready"; readonly workspaces: readonly ListedWorkspace[]; readonly readAt?: string };
 
 export interface WorkspaceListProps {
+  /** What the page is named after. */
+  readonly kind: DocumentKind;
   readonly header: ReactNode;
   /** What went wrong, above the list. */
   readonly notices?: ReactNode;
@@ -30,54 +35,50 @@ export interface WorkspaceListProps {
   /** What is kept on this device; undefined while that is being read. */
   readonly device: readonly ListedWorkspace[] | undefined;
   readonly actions: RowActions;
+  readonly look: Look;
+  readonly onLook: (look: Look) => void;
   readonly onNew: () => void;
   readonly onRetry: () => void;
   readonly onSignIn: () => void;
   /** What was deleted last, until it is taken back or closed. */
-  readonly deleted: { readonly title: string; undo(): void; close(): void } | undefined;
+  readonly deleted: DeletedNoticeProps | undefined;
   /** Why the last act did not succeed. */
   readonly problem: string | undefined;
   /** What stands under the workspaces. */
   readonly children?: ReactNode;
 }
 
-/** The list of workspaces: each a link by its title, with the time it was created. */
-export function WorkspaceList({
-  header,
-  notices,
-  account,
-  device,
-  actions,
-  onNew,
-  onRetry,
-  onSignIn,
-  deleted,
-  problem,
-  children,
-}: WorkspaceListProps) {
-  const [query, setQuery] = useState("");
+/** The list of workspaces or lessons: each a link by its title, with the time it was created. */
+export function WorkspaceList(props: WorkspaceListProps) {
+  const { kind, header, notices, account, device, actions, look, onRetry, onSignIn, deleted, problem, children } = props;
   const onDevice = device ?? [];
+  const main = useRef<HTMLElement>(null);
+  const isArriving = useArriving(main);
   return (
     <div className={styles.page}>
       {header}
       {notices}
-      <main className={styles.main}>
-        <ListHead query={query} onQuery={setQuery} onNew={onNew} />
+      <main id="main" ref={main} className={styles.main} data-arriving={isArriving || undefined}>
+        <ListHead {...props} />
         {problem !== undefined && <NoticeBar kind="error" title={problem} />}
         {deleted !== undefined && <DeletedNotice {...deleted} />}
-        {account.kind === "loading" && <LoadingState title={words.loadingWorkspaces} />}
+        {account.kind === "loading" && <LoadingState title={words.listOf[kind].loading} />}
         {account.kind === "failed" && <FailedState message={account.message} onRetry={onRetry} />}
-        {account.kind === "ready" && (
-          <AccountSection all={account.workspaces} hasMore={onDevice.length > 0} query={query} actions={actions} />
+        {account.kind === "ready" && account.readAt !== undefined && <LastReadNotice at={account.readAt} onRetry={onRetry} />}
+        {account.kind === "ready" && account.workspaces.length > 0 && <Rows all={account.workspaces} look={look} actions={actions} />}
+        {account.kind === "ready" && account.workspaces.length + onDevice.length === 0 && (
+          <EmptyState title={words.listOf[kind].none} text={words.listOf[kind].what} />
         )}
-        {account.kind === "anonymous" && device !== undefined && <SignInHint isEmpty={onDevice.length === 0} onSignIn={onSignIn} />}
+        {account.kind === "anonymous" && device !== undefined && (
+          <SignInHint kind={kind} isEmpty={onDevice.length === 0} onSignIn={onSignIn} />
+        )}
         {onDevice.length > 0 && (
           <section aria-labelledby="on-this-device">
             <h2 id="on-this-device" className={styles.section}>
               {words.onThisDevice}
             </h2>
             <LastingHint />
-            <Rows all={onDevice} query={query} actions={actions} />
+            <Rows all={onDevice} look={look} actions={actions} />
           </section>
         )}
         {children}
@@ -86,45 +87,33 @@ export function WorkspaceList({
   );
 }
 
-interface ListHeadProps {
-  readonly query: string;
-  readonly onQuery: (query: string) => void;
-  readonly onNew: () => void;
-}
-
-const ListHead = ({ query, onQuery, onNew }: ListHeadProps) => (
+const ListHead = ({ kind, look, onLook, onNew }: Pick<WorkspaceListProps, "kind" | "look" | "onLook" | "onNew">) => (
   <div className={styles.head}>
-    <h1>{common.workspaces}</h1>
+    <h1>{words.listOf[kind].title}</h1>
     <label className={classNames(field.box, styles.search)}>
       <Search />
       <input
         type="search"
         aria-label={words.findByTitle}
         placeholder={words.findByTitle}
-        value={query}
-        onChange={(event) => onQuery(event.target.value)}
+        value={look.query}
+        onChange={(event) => onLook({ ...look, query: event.target.value })}
       />
+    </label>
+    <label className={classNames(field.box, styles.order)}>
+      <span className="visually-hidden">{words.order}</span>
+      <select value={look.order} onChange={({ target }) => onLook({ ...look, order: target.value as ListOrder })}>
+        {Object.entries(words.orders).map(([order, label]) => (
+          <option key={order} value={order}>
+            {label}
+          </option>
+        ))}
+      </select>
     </label>
     <Button variant="ink" onClick={onNew}>
       {words.newWorkspace}
     </Button>
   </div>
-);
-
-export const DeletedNotice = ({ title, undo, close }: NonNullable<WorkspaceListProps["deleted"]>) => (
-  <NoticeBar
-    title={say(words.wasDeleted, { title })}
-    actions={
-      <>
-        <Button size="small" variant="line" onClick={undo}>
-          {common.undo}
-        </Button>
-        <Button size="small" onClick={close}>
-          {common.close}
-        </Button>
-      </>
-    }
-  />
 );
 
 const FailedState = ({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) => (
@@ -139,10 +128,11 @@ const FailedState = ({ message, onRetry }: { readonly message: string; readonly 
   />
 );
 
-const SignInHint = ({ isEmpty, onSignIn }: { readonly isEmpty: boolean; readonly onSignIn: () => void }) => (
+/** A word about the account for whoever is not signed in; what is on this device stands under it. */
+const SignInHint = ({ kind, isEmpty, onSignIn }: Pick<WorkspaceListProps, "kind" | "onSignIn"> & { readonly isEmpty: boolean }) => (
   <EmptyState
-    title={isEmpty ? words.noWorkspaceYet : words.youAreNotSignedIn}
-    text={isEmpty ? words.noWorkspaceHere : words.signInToSeeWorkspaces}
+    title={isEmpty ? words.listOf[kind].noneHere : words.youAreNotSignedIn}
+    text={isEmpty ? words.listOf[kind].noneHereHint : words.signInToSeeWorkspaces}
     actions={
       <Button variant="line" onClick={onSignIn}>
         {words.signInToYourAccount}
@@ -150,40 +140,3 @@ const SignInHint = ({ isEmpty, onSignIn }: { readonly isEmpty: boolean; readonly
     }
   />
 );
-
-interface AccountSectionProps {
-  readonly all: readonly ListedWorkspace[];
-  /** There are workspaces on this device too. */
-  readonly hasMore: boolean;
-  readonly query: string;
-  readonly actions: RowActions;
-}
-
-function AccountSection({ all, hasMore, query, actions }: AccountSectionProps) {
-  if (all.length > 0) return <Rows all={all} query={query} actions={actions} />;
-  if (hasMore) return null;
-  return <EmptyState title={words.noWorkspaceYet} text={words.noWorkspaceHint} />;
-}
-
-interface RowsProps {
-  readonly all: readonly ListedWorkspace[];
-  readonly query: string;
-  readonly actions: RowActions;
-}
-
-/** The entries whose titles hold the words that are looked for. */
-export function Rows({ all, query, actions }: RowsProps) {
-  const found = searchOptions(
-    all.map(({ id, title }) => ({ value: id, label: title })),
-    query,
-  );
-  const shown = found.flatMap(({ value }) => all.filter(({ id }) => id === value));
-  if (shown.length === 0) return <EmptyState title={words.noTitleFound} text={words.noTitleFoundHint} />;
-  return (
-    <ul className={styles.list}>
-      {shown.map((workspace) => (
-        <WorkspaceRow key={workspace.id} workspace={workspace} actions={actions} />
-      ))}
-    </ul>
-  );
-}

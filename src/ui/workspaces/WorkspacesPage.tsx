@@ -1,28 +1,74 @@
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import type { DocumentKind } from "../../protocol/gateway-contract.ts";
+import { buttonClass } from "../controls/button/Button.tsx";
+import { Link } from "../controls/link/Link.tsx";
+import { NoticeBar } from "../controls/notice/Notice.tsx";
+import { EmptyState } from "../controls/widget-frame/WidgetState.tsx";
 import { Header } from "../shell/Header.tsx";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { useArrival } from "../shell/use-arrival.ts";
 import { useDocumentList } from "../state/documents/use-document-list.ts";
 import { useAccount } from "../state/use-account.tsx";
 import * as words from "../text/en/documents.ts";
-import { LessonSection } from "./LessonSection.tsx";
+import { DeletedNotice } from "./ListNotices.tsx";
+import { type Look, Rows } from "./Rows.tsx";
 import { WorkspaceList } from "./WorkspaceList.tsx";
+import styles from "./workspace-list.module.css";
 
-/** The page of all workspaces: the account's, and what is kept on this device. */
+/** The page of all workspaces, with the lessons under them. */
 export default function WorkspacesPage() {
+  return <DocumentsPage first="workspace" />;
+}
+
+/** The page of all workspaces and lessons: the account's, and what is kept on this device; one search and one order for both. */
+export function DocumentsPage({ first }: { readonly first: DocumentKind }) {
   const account = useAccount();
   const navigate = useNavigate();
-  const list = useDocumentList("workspace");
-  useArrival(words.workspacesAndLessons);
+  const list = useDocumentList(first);
+  const [look, setLook] = useState<Look>({ query: "", order: "edited" });
+  useArrival(first === "workspace" ? words.workspacesAndLessons : words.lessonsAndWorkspaces);
   return (
     <WorkspaceList
       {...list}
+      kind={first}
       header={<Header {...account} />}
       notices={<NoticeList />}
-      onNew={() => void navigate("/workspace/new")}
+      look={look}
+      onLook={setLook}
+      onNew={() => void navigate(NEW[first])}
       onSignIn={account.onAccount}
     >
-      <LessonSection />
+      <OtherSection kind={first === "workspace" ? "editor" : "workspace"} look={look} />
     </WorkspaceList>
+  );
+}
+
+/** The addresses at which new documents begin. */
+const NEW: Readonly<Record<DocumentKind, string>> = { workspace: "/workspace/new", editor: "/editor" };
+
+/** The documents of the other kind, under those that the page is named after. */
+function OtherSection({ kind, look }: { readonly kind: DocumentKind; readonly look: Look }) {
+  const { account, device = [], deleted, problem, actions } = useDocumentList(kind);
+  const all = [...(account.kind === "ready" ? account.workspaces : []), ...device];
+  const text = words.listOf[kind];
+  return (
+    <section aria-labelledby={kind}>
+      <div className={styles.lessons}>
+        <h2 id={kind} className={styles.section}>
+          {text.title}
+        </h2>
+        <Link className={buttonClass({ variant: "line" })} to={NEW[kind]}>
+          {text.makeOne}
+        </Link>
+      </div>
+      {problem !== undefined && <NoticeBar kind="error" title={problem} />}
+      {deleted !== undefined && <DeletedNotice {...deleted} />}
+      {all.length > 0 ? (
+        <Rows all={all} look={look} actions={actions} />
+      ) : (
+        account.kind !== "loading" && <EmptyState title={account.kind === "ready" ? text.none : text.noneHere} text={text.what} />
+      )}
+    </section>
   );
 }

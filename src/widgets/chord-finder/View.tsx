@@ -4,13 +4,18 @@ import { Button } from "../../ui/controls/button/Button.tsx";
 import { withAccidentalSigns } from "../../ui/controls/chord/accidental-signs.ts";
 import { ChordSymbol } from "../../ui/controls/chord/ChordSymbol.tsx";
 import { MusicText } from "../../ui/controls/chord/MusicText.tsx";
-import { TextField } from "../../ui/controls/field/TextField.tsx";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
 import { Piano } from "../../ui/controls/piano/Piano.tsx";
 import type { KeyMark } from "../../ui/controls/piano/PianoKey.tsx";
 import { Switch } from "../../ui/controls/switch/Switch.tsx";
+import { HarmonyField } from "../../ui/harmony/HarmonyField.tsx";
+import { useTurning } from "../../ui/harmony/use-turning.ts";
+import { problem } from "../../ui/problems.ts";
+import { useHost } from "../../ui/state/host.tsx";
 import { useBassPlays } from "../../ui/state/playing/use-bass-plays.ts";
+import { useSend } from "../../ui/state/records.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
+import * as typing from "../../ui/text/en/playing/harmony.ts";
 import * as words from "../../ui/text/en/widgets.ts";
 import { problemText } from "../../ui/text/problems.ts";
 import { Said } from "../../ui/text/Said.tsx";
@@ -24,13 +29,16 @@ type Props = WidgetViewProps<typeof chordFinder>;
 export default widgetView<typeof chordFinder>((props) => {
   const { state, derived, act } = props;
   const bassPlays = useBassPlays();
+  const send = useSending(props);
+  const turn = useTurning(props.id);
+  const isMany = derived.chords.length > 1;
   const pressed = useMemo(() => new Set(state.notes), [state.notes]);
   const marks = useMemo(() => marksOf(state.notes, derived.spelled), [state.notes, derived.spelled]);
   const low = Math.min(LOW, Math.floor(Math.min(...state.notes) / 12) * 12);
   const high = Math.max(HIGH, Math.ceil((Math.max(...state.notes) + 1) / 12) * 12 - 1);
   return (
     <div className={styles.finder}>
-      <Names {...props} />
+      <Names {...props} onSend={send} />
       <div className={styles.sheet}>
         <Notation
           score={derived.score}
@@ -40,21 +48,33 @@ export default widgetView<typeof chordFinder>((props) => {
         />
       </div>
       <div className={styles.entry}>
-        <TextField
+        <HarmonyField
           label={words.chordSymbol}
-          value={state.symbol ?? ""}
-          placeholder={words.chordExamples}
-          problem={derived.problem === null ? undefined : problemText(derived.problem)}
-          onCommit={(symbol) => act("read", { symbol })}
+          value={state.harmony ?? state.symbol ?? ""}
+          signature={derived.signature}
+          onCommit={(text) => act("write", { text })}
         />
+        {derived.problem !== null && <p role="status">{problemText(derived.problem)}</p>}
+        {derived.chords.length > 1 && (
+          <ul className={styles.typed} aria-label={typing.chords}>
+            {derived.chords.map((symbol, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same chord may come twice; its place is what it is
+              <li key={index}>
+                <Button size="small" variant="line" aria-label={symbol} onClick={() => act("show", { symbol })}>
+                  <ChordSymbol name={symbol} />
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
         <Switch
           label={words.someonePlaysTheRoot}
           checked={state.rootElsewhere ?? bassPlays}
           onChange={(on) => act("setRootElsewhere", { on })}
         />
-        <Button variant="line" disabled={derived.found.length === 0} onClick={() => act("send", { index: 0 })}>
+        <Button variant="line" disabled={derived.found.length === 0} onClick={() => (isMany ? turn("progression") : void send(0))}>
           <ListPlus />
-          {words.sendToProgression}
+          {isMany ? typing.putInProgression : words.sendToProgression}
         </Button>
         <Button disabled={state.notes.length === 0} onClick={() => act("clear", {})}>
           {words.clearKeys}
@@ -73,11 +93,22 @@ export default widgetView<typeof chordFinder>((props) => {
   );
 });
 
+/** Sends a found chord, and says that it arrived: the progression may be out of sight. */
+function useSending({ id, derived }: Props): (index: number) => Promise<void> {
+  const { notices } = useHost();
+  const dispatch = useSend();
+  return async (index) => {
+    const chord = derived.found[index]?.chord.name;
+    const sent = await dispatch({ type: "widget/act", widgetId: id, action: "send", payload: { index } });
+    if (sent.ok && chord !== undefined) notices.tell(problem("chord-sent", { chord }));
+  };
+}
+
 /** C3 to B5, and further where notes lie outside. */
 const LOW = 48;
 const HIGH = 83;
 
-function Names({ derived, act }: Props) {
+function Names({ derived, act, onSend }: Props & { readonly onSend: (index: number) => Promise<void> }) {
   const [best, ...others] = derived.found;
   const spelled = <MusicText text={derived.spelled.map((note) => note.replace(/-?\d{1,2}$/, "")).join(" ")} />;
   return (
@@ -104,7 +135,7 @@ function Names({ derived, act }: Props) {
             key={found.chord.name}
             found={found}
             onPlay={() => act("play", { index: index + 1 })}
-            onSend={() => act("send", { index: index + 1 })}
+            onSend={() => void onSend(index + 1)}
           />
         ))}
       </ul>

@@ -5,21 +5,27 @@ import type { Problem } from "../../lib/result.ts";
 import { chordElement, elementOfSymbol } from "../../music/chords/element.ts";
 import { type NamedChord, type NamedForm, type NamingContext, nameChord } from "../../music/chords/identify.ts";
 import type { ChordElement, Key, MusicElement } from "../../music/elements.ts";
+import { LONGEST_HARMONY } from "../../music/formats/chart-text/longest-harmony.ts";
 import { notesScore } from "../../music/notation/notes-score.ts";
 import type { Score } from "../../music/notation/score.ts";
+import type { Harmony } from "../../music/payloads.ts";
 import { soundingMidi } from "../../music/pieces/events.ts";
 import { chordSound } from "../../music/pieces/sound.ts";
+import { voiceKey } from "../../music/pieces/voice.ts";
 import { keyOfSignature } from "../../music/spelling/key-names.ts";
 import { noteIn } from "../../music/spelling/note-name.ts";
 import { musicCaption } from "../../protocol/records/captions.ts";
-import { actionOf, defineWidget, type Outcome, refused, step } from "../define.ts";
+import { actionOf, asStep, defineWidget, isRefused, type Outcome, refused, step } from "../define.ts";
 import { problem } from "../problems.ts";
+import { readTyped, titleOf } from "../typed.ts";
 
 const schema = v.looseObject({
   /** What is held or was clicked: MIDI numbers, ascending. */
   notes: v.array(midiNote),
   /** What was typed last; absent while notes are played. */
   symbol: v.exactOptional(v.pipe(v.string(), v.maxLength(60))),
+  /** Several chords that were typed; one of them is shown. */
+  harmony: v.exactOptional(v.pipe(v.string(), v.maxLength(LONGEST_HARMONY))),
   key: v.exactOptional(keyValue),
   /** Whether someone else plays the root; absent: while the player's bass sounds. */
   rootElsewhere: v.exactOptional(v.boolean()),
@@ -44,6 +50,10 @@ export interface ChordFinderDerived {
   readonly score: Score;
   /** Why what was typed is no chord. */
   readonly problem: Problem | null;
+  /** What was typed, where it is more than one chord; else empty. */
+  readonly chords: readonly string[];
+  /** ABC key in which typed numerals stand. */
+  readonly signature: string;
 }
 
 /** How many names are offered. */
@@ -102,7 +112,7 @@ function problemOf({ symbol }: State): Problem | null {
 }
 
 function withNotes(state: State, notes: readonly number[]): State {
-  const { symbol: _typed, ...rest } = state;
+  const { symbol: _typed, harmony: _several, ...rest } = state;
   return { ...rest, notes: ascending(notes) };
 }
 
@@ -112,6 +122,25 @@ function read(state: State, { symbol }: { readonly symbol: string }): Outcome<St
   const chord = typedChord(text);
   if (chord === undefined) return { ...state, symbol: text, notes: [] };
   return step({ ...state, symbol: text, notes: ascending(soundingMidi(chord)) }, { play: { notes: chordSound(asShown(chord)) } });
+}
+
+/** Typed chords: one is shown and heard; of several the first, and the others wait beside it. */
+function write({ harmony: _before, ...state }: State, { text }: { readonly text: string }): Outcome<State> {
+  if (text.trim() === "") return withNotes(state, []);
+  const typed = readTyped(text, keyOf(state));
+  if (!typed.ok) return refused(typed.error);
+  const [first, ...more] = typed.value.elements;
+  const chord = read(state, { symbol: first?.name ?? "" });
+  if (more.length === 0 || isRefused(chord)) return chord;
+  const { state: next, emit, play } = asStep(chord);
+  return step({ ...next, harmony: text }, { emit, ...(play === null ? {} : { play }) });
+}
+
+/** The chords that were typed together; null where there is one alone. */
+function harmonyOf(state: State): Harmony | null {
+  const typed = state.harmony === undefined ? undefined : readTyped(state.harmony, keyOf(state));
+  if (!typed?.ok) return null;
+  return { title: titleOf(typed.value), key: typed.value.key, elements: typed.value.elements };
 }
 
 /** A typed chord is heard with all the notes that stand on the keys. */
@@ -155,6 +184,8 @@ export const chordFinder = defineWidget({
     found: { kind: "state", payload: "Chord", read: (state) => foundIn(state)[0]?.chord ?? null },
     notes: { kind: "state", payload: "Notes", read: (state) => (state.notes.length > 0 ? state.notes : null) },
   },
+  harmonyHeld: harmonyOf,
+  sends: { send: { own: "chord", type: "progression", key: "chord" } },
   suggests: [
     { direction: "from", own: "notes", type: "midi", key: "held" },
     { direction: "from", own: "key", type: "keySelector", key: "key" },
@@ -174,6 +205,9 @@ export const chordFinder = defineWidget({
         );
       return step(withNotes(state, [...state.notes, note]), { play: { notes: [note] } });
     }),
+    write: action(v.object({ text: v.pipe(v.string(), v.maxLength(LONGEST_HARMONY)) }), write),
+    /** Shows one of the typed chords. */
+    show: action(v.object({ symbol: v.pipe(v.string(), v.maxLength(60)) }), read),
     read: action(v.object({ symbol: v.pipe(v.string(), v.maxLength(60)) }), read),
     /** Sounds a found chord just as its notes stand. */
     play: action(place, (state, { index }) => {
@@ -193,6 +227,13 @@ export const chordFinder = defineWidget({
   derive: (state): ChordFinderDerived => {
     const found = foundIn(state);
     const spelled = spelledAs(state, found[0]);
-    return { found, spelled, score: notesScore(spelled, keyOf(state)), problem: problemOf(state) };
+    return {
+      found,
+      spelled,
+      score: notesScore(spelled, keyOf(state)),
+      problem: problemOf(state),
+      chords: harmonyOf(state)?.elements.map(({ name }) => name) ?? [],
+      signature: voiceKey(keyOf(state)),
+    };
   },
 });

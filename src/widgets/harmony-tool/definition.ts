@@ -100,6 +100,10 @@ export const harmonyTool = defineWidget({
     harmony: { kind: "state", payload: "Harmony", read: (state) => state.output },
     piece: { kind: "state", payload: "Piece", read: ({ output }) => (output === null ? null : pieceOf(output, "harmony-tool")) },
   },
+  sources: [
+    { own: "harmony", type: "progression", key: "harmony" },
+    { own: "harmony", type: "repertoire", key: "harmony" },
+  ],
   suggests: [{ direction: "from", own: "harmony", type: "progression", key: "harmony" }],
   plays: { group: "player", piece: heardPiece, tempo: ({ input }) => input?.tempo ?? DEFAULT_TEMPO },
   actions: {

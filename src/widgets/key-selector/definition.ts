@@ -3,7 +3,7 @@ import { keyNameSchema, scaleTypeName } from "../../documents/schemas.ts";
 import type { ChordElement, Key } from "../../music/elements.ts";
 import { diatonicSevenths } from "../../music/harmony/diatonic.ts";
 import type { ChordFunction } from "../../music/harmony/function.ts";
-import { relativeMajor, relativeMinor, writtenKey } from "../../music/keys.ts";
+import { keySignature, relativeMajor, relativeMinor, writtenKey } from "../../music/keys.ts";
 import { scaleScore } from "../../music/notation/scale-score.ts";
 import type { Score } from "../../music/notation/score.ts";
 import { keyScale, scaleName } from "../../music/scales.ts";
@@ -35,6 +35,8 @@ export interface KeySelectorDerived {
   readonly score: Score;
   readonly degrees: readonly ScaleDegree[];
   readonly relative: string;
+  /** The key as it is written on the circle: its tonic, whether it is a minor one, and its signature (sharps above 0, flats below). */
+  readonly written: { readonly tonic: string; readonly isMinor: boolean; readonly signature: number };
 }
 
 const withKey = (state: State, { key, scaleType }: Key): State => ({
@@ -82,10 +84,12 @@ export const keySelector = defineWidget({
     if (!scale.ok || !chords.ok) throw new Error(`A key selector holds the scale "${state.scale}", which its schema refuses.`);
     const { score } = scaleScore(scale.value);
     const degrees = chords.value.map((degree, index) => ({ note: scale.value.notes[index] ?? "", ...degree }));
+    const written = writtenKey({ key: state.key, scaleType: state.scaleType });
     const isMinor = scale.value.intervals.includes("3m") && !scale.value.intervals.includes("3M");
     return {
       score,
       degrees,
+      written: { tonic: written.key, isMinor, signature: keySignature(written.key, written.scaleType) },
       relative: isMinor ? `${relativeMajor(scale.value.tonic)} major` : `${relativeMinor(scale.value.tonic)} minor`,
     };
   },

@@ -132,6 +132,7 @@ export const licks = defineWidget({
     piece: { kind: "event", payload: "Piece" },
   },
   suggests: [{ direction: "to", own: "piece", type: "player", key: "piece" }],
+  sends: { send: { own: "piece", type: "player", key: "piece" } },
   plays: { group: "player", piece: heardPiece, tempo: (state) => state.tempo ?? DEFAULT_TEMPO },
   actions: {
     select: action(v.object({ id: v.string() }), (state, { id }) => ({ ...state, selectedId: id })),

@@ -1,4 +1,4 @@
-import { Pencil } from "lucide-react";
+import { Pencil, Piano } from "lucide-react";
 import { useState } from "react";
 import { ok } from "../../lib/result.ts";
 import type { Score } from "../../music/notation/score.ts";
@@ -11,16 +11,19 @@ import { ExportMenu } from "../../ui/imports/ExportMenu.tsx";
 import { useLessonMode } from "../../ui/state/documents/lesson-mode.ts";
 import { usePlayedSheet } from "../../ui/state/playing/use-played-sheet.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
+import * as blocks from "../../ui/text/en/playing/blocks.ts";
 import * as words from "../../ui/text/en/widgets.ts";
 import { problemText } from "../../ui/text/problems.ts";
 import { say } from "../../ui/text/say.ts";
 import type { notation } from "./definition.ts";
+import StepEntryView from "./StepEntryView.tsx";
 import styles from "./view.module.css";
 
 /** A snippet of notation: drawn, played, and while the lesson is written typed as ABC. */
 export default widgetView<typeof notation>((props) => {
   const mode = useLessonMode();
   const [open, setOpen] = useState(false);
+  const [entering, setEntering] = useState(false);
   return (
     <div className={styles.snippet}>
       {props.derived.score === null ? (
@@ -29,13 +32,20 @@ export default widgetView<typeof notation>((props) => {
         <Snippet {...props} score={props.derived.score} />
       )}
       {mode === "write" && (
-        <Button size="small" className={styles.edit} aria-expanded={open} onClick={() => setOpen(!open)}>
-          <Pencil />
-          {words.editNotation}
-        </Button>
+        <div className={styles.tools}>
+          <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+            <Pencil />
+            {words.editNotation}
+          </Button>
+          <Button size="small" aria-expanded={entering} onClick={() => setEntering(!entering)}>
+            <Piano />
+            {blocks.stepEntry}
+          </Button>
+          {props.derived.text !== "" && <ExportMenu small songs={[{ text: props.derived.text }]} name="" />}
+        </div>
       )}
-      {mode === "write" && props.derived.text !== "" && <ExportMenu small songs={[{ text: props.derived.text }]} name="" />}
       {mode === "write" && open && <AbcField {...props} />}
+      {mode === "write" && entering && <StepEntryView act={props.act} />}
     </div>
   );
 });

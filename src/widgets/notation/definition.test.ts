@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { acted, linkedWorld } from "../../../tests/support/widget-world.ts";
 import { notation } from "./definition.ts";
 
 const derived = (abc: string) => notation.derive?.({ abc });
@@ -37,4 +38,25 @@ test("a chord in a snippet is drawn as it is written: [FAce]4 shows four notes o
   expect(score?.voices[0]?.bars.map(({ abc }) => abc)).toEqual(["[FAce]32", "[A,CE]16 z16"]);
   expect(score?.voices[0]?.bars[0]?.items.map(({ notes }) => notes)).toEqual([["F4", "A4", "C5", "E5"]]);
   expect(score?.bars.flatMap(({ chords }) => chords)).toEqual([]);
+});
+
+test("notes are entered step by step, by keys and by letters, and taken back; each is one step of undo", () => {
+  const { act, saved, engine } = linkedWorld({ n: "notation" });
+  act("n", "setAbc", { abc: "" });
+  act("n", "enterStep", { notes: [60], length: 5, dotted: false });
+  act("n", "enterLetter", { letter: "e", octaves: 0, length: 4, dotted: false });
+  act("n", "enterStep", { notes: [], length: 4, dotted: false });
+  act("n", "enterStep", { notes: [67, 64, 60], length: 6, dotted: false });
+  expect(saved("n").abc).toBe("C E/2 z/2 [CEG]2 |");
+  engine.undo();
+  expect(saved("n").abc).toBe("C E/2 z/2");
+  act("n", "removeStep");
+  expect(saved("n").abc).toBe("C E/2");
+});
+
+test("a text that cannot be read takes no step and says so", () => {
+  expect(acted(notation, { abc: "[C" }, "enterStep", { notes: [60], length: 5, dotted: false })).toEqual({ refused: "no-step-entry" });
+  expect(acted(notation, { abc: "C" }, "enterLetter", { letter: "x", octaves: 0, length: 5, dotted: false })).toEqual({
+    refused: "no-step-entry",
+  });
 });

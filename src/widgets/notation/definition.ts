@@ -1,7 +1,9 @@
 import * as v from "valibot";
+import { midiNote } from "../../documents/schemas.ts";
 import { ok, type Problem, type Result } from "../../lib/result.ts";
 import { withBass } from "../../music/bass/added-bass.ts";
 import type { Piece } from "../../music/elements.ts";
+import { noteOfLetter, STEP_LENGTHS, withoutLastStep, withStep } from "../../music/entry/step-entry.ts";
 import { pieceScore } from "../../music/notation/piece-score.ts";
 import { AS_IT_SOUNDS } from "../../music/notation/reading/written-for-names.ts";
 import type { Score } from "../../music/notation/score.ts";
@@ -12,13 +14,18 @@ import { readStoredSong } from "../../music/songs/one-song.ts";
 import { songProblem } from "../../music/songs/song.ts";
 import { songPiece } from "../../music/songs/song-piece.ts";
 import type { Ticks } from "../../music/time/time.ts";
-import { actionOf, defineWidget } from "../define.ts";
+import { actionOf, defineWidget, type Outcome, refused } from "../define.ts";
+import { problem } from "../problems.ts";
 
 /** Characters of the longest snippet. */
 const LONGEST = 20_000;
 const SLOWEST = 20;
 const FASTEST = 400;
 const DEFAULT_TEMPO = 100;
+
+/** Keys that are written on one stem. */
+const MOST_AT_ONCE = 10;
+const octaveShift = v.pipe(v.number(), v.integer(), v.minValue(-3), v.maxValue(3));
 
 const schema = v.looseObject({ abc: v.pipe(v.string(), v.maxLength(LONGEST)) });
 type State = v.InferOutput<typeof schema>;
@@ -82,6 +89,14 @@ function read({ abc }: State): Result<{ readonly piece: Piece; readonly tempo: n
   return ok({ piece: { ...piece, id: "snippet", tempo }, tempo });
 }
 
+const stepForm = { length: v.picklist(STEP_LENGTHS), dotted: v.boolean() };
+const nothing = v.optional(v.object({}), {});
+
+/** The state with another text, which one step made; a text that step entry cannot go on with stays. */
+function entered(state: State, abc: string | undefined): Outcome<State> {
+  return abc === undefined || abc.length > LONGEST ? refused(problem("no-step-entry")) : { ...state, abc };
+}
+
 const action = actionOf<State>();
 
 /** A snippet of notation in a lesson: typed as ABC, drawn and played. */
@@ -113,7 +128,19 @@ export const notation = defineWidget({
       return done.ok ? done.value.tempo : DEFAULT_TEMPO;
     },
   },
-  actions: { setAbc: action(schema, (state, { abc }) => ({ ...state, abc })) },
+  actions: {
+    setAbc: action(schema, (state, { abc }) => ({ ...state, abc })),
+    /** Puts what was played behind the last note; no notes: a rest. */
+    enterStep: action(v.object({ notes: v.pipe(v.array(midiNote), v.maxLength(MOST_AT_ONCE)), ...stepForm }), (state, step) =>
+      entered(state, withStep(state.abc, step, withHeader)),
+    ),
+    /** The same for a letter, which is the nearest note of its name. */
+    enterLetter: action(v.object({ letter: v.pipe(v.string(), v.maxLength(1)), octaves: octaveShift, ...stepForm }), (state, typed) => {
+      const note = noteOfLetter(state.abc, typed.letter, typed.octaves, withHeader);
+      return entered(state, note === undefined ? undefined : withStep(state.abc, { ...typed, notes: [note] }, withHeader));
+    }),
+    removeStep: action(nothing, (state) => ({ ...state, abc: withoutLastStep(state.abc) })),
+  },
   derive: (state, writtenFor = AS_IT_SOUNDS): NotationDerived => {
     const done = read(state);
     if (!done.ok)

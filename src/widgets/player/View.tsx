@@ -1,16 +1,19 @@
-import { ArrowDownToLine } from "lucide-react";
+import { ArrowDownToLine, Keyboard } from "lucide-react";
 import { lazy, Suspense } from "react";
 import type { WidgetId } from "../../documents/records.ts";
 import { barAndBeat } from "../../host/clock/playhead.ts";
 import type { Score } from "../../music/notation/score.ts";
 import { meterOf, ticks } from "../../music/time/time.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
+import { classNames } from "../../ui/controls/class-names.ts";
 import { StandIcon } from "../../ui/controls/icon/transport-icons.tsx";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
 import { NoticeBar } from "../../ui/controls/notice/Notice.tsx";
+import { Popover } from "../../ui/controls/popover/Popover.tsx";
 import { Transport } from "../../ui/controls/transport/Transport.tsx";
 import { HeadActions } from "../../ui/controls/widget-frame/HeadActions.tsx";
 import { NoAudioState } from "../../ui/controls/widget-frame/WidgetState.tsx";
+import { HarmonyField } from "../../ui/harmony/HarmonyField.tsx";
 import { ExportMenu } from "../../ui/imports/ExportMenu.tsx";
 import { BandButton } from "../../ui/player/band/BandButton.tsx";
 import { CountInOverlay, IntroSign } from "../../ui/player/CountIn.tsx";
@@ -33,6 +36,7 @@ import { useTransportControls } from "../../ui/state/playing/use-transport-contr
 import { useTrainingMarks } from "../../ui/state/practice/training.ts";
 import { useDispatch, useTransport } from "../../ui/state/records.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
+import * as typing from "../../ui/text/en/playing/harmony.ts";
 import * as sheet from "../../ui/text/en/sheet.ts";
 import * as words from "../../ui/text/en/widgets.ts";
 import { problemText } from "../../ui/text/problems.ts";
@@ -53,13 +57,14 @@ export default widgetView<typeof player>((props) => {
 });
 
 /** Without a piece: what to do first, and the controls as they will be. */
-function Empty({ id, state: { tempo, practice } }: WidgetViewProps<typeof player>) {
+function Empty({ id, act, state: { tempo, practice } }: WidgetViewProps<typeof player>) {
   const own = useOwnTransport(id);
   const countIn = practice?.countIn === undefined ? undefined : practice.countIn !== 0;
   return (
     <div className={styles.player}>
       <div className={styles.empty}>
         <EmptyPlayer id={id} />
+        <HarmonyField label={typing.typeChords} onCommit={(text) => act("write", { text })} clears />
       </div>
       {own && <Transport {...stillControls({ tempo, metronome: practice?.metronome?.on, countIn })} />}
     </div>
@@ -76,6 +81,7 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
   const own = useOwnTransport(id);
   const song = usePlayedSong(id, derived.title);
   const { playhead } = useHost();
+  const type = (text: string) => void act("write", { text });
   const position = useTransport(id)?.position ?? ticks(0);
   const beatNow = () => playhead.beat.peek().get(id) ?? barAndBeat(position, derived.barStarts, meterOf(derived.meter));
   return (
@@ -107,7 +113,8 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
         }
       >
         <WhereButton place={() => placeInWords(derived, beatNow())} isPlaying={controls.playing} />
-        <ViewTool id={id} derived={derived} transport={transport} place={beatNow} onShow={showChorus} />
+        <ViewTool id={id} derived={derived} transport={transport} place={beatNow} onShow={showChorus} onType={type} />
+        <TypeButton signature={derived.key} onType={type} />
         <BandButton
           settings={derived.settings.band}
           ofSong={derived.songStyle}
@@ -121,14 +128,7 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
           twin={derived.settings.twin}
           onChange={(transpose, twin) => act("setPractice", { transpose, ...(twin === undefined ? {} : { twin }) })}
         />
-        {song !== undefined && (
-          <ExportMenu
-            small
-            songs={[{ text: song.text, transpose: derived.settings.transpose, twin: derived.settings.twin }]}
-            name={song.title}
-            look={{ className: styles.head, word: styles.word }}
-          />
-        )}
+        {song !== undefined && <Export song={song} settings={derived.settings} />}
         <Button size="small" className={styles.head} aria-label={words.stand} title={words.standHint} onClick={() => setStand(true)}>
           <StandIcon />
           <span className={styles.word}>{words.stand}</span>
@@ -144,6 +144,23 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
   );
 }
 
+/** The field for chords behind its button; the narrowest phones have it in the menu of the view. */
+const TypeButton = ({ signature, onType }: { readonly signature: string; readonly onType: (text: string) => void }) => (
+  <Popover small label={typing.typeChords} className={classNames(styles.head, styles.typing)} trigger={<Keyboard />} icon>
+    {() => <HarmonyField signature={signature} onCommit={onType} clears />}
+  </Popover>
+);
+
+interface ExportProps {
+  readonly song: { readonly title: string; readonly text: string };
+  readonly settings: Pick<PlayerDerived["settings"], "transpose" | "twin">;
+}
+
+/** Takes the song out as it is heard. */
+const Export = ({ song: { title, text }, settings: { transpose, twin } }: ExportProps) => (
+  <ExportMenu small songs={[{ text, transpose, twin }]} name={title} look={{ className: styles.head, word: styles.word }} />
+);
+
 interface ViewToolProps {
   readonly id: WidgetId;
   readonly derived: PlayerDerived;
@@ -151,10 +168,12 @@ interface ViewToolProps {
   /** Bar and beat of what is played. */
   readonly place: () => string;
   readonly onShow: (chorus: number) => void;
+  /** Takes chords that are typed here where the head has no room for their own button. */
+  readonly onType: (text: string) => void;
 }
 
 /** The choice of the view, and what is asked of a band that stands on the sheet. */
-function ViewTool({ id, derived, transport: { controls, playedLoop }, place, onShow }: ViewToolProps) {
+function ViewTool({ id, derived, transport: { controls, playedLoop }, place, onShow, onType }: ViewToolProps) {
   const dispatch = useDispatch();
   const chosen = (): LoopSpan => {
     if (playedLoop !== undefined && playedLoop.toBar - playedLoop.fromBar < derived.bars) return playedLoop;
@@ -169,11 +188,16 @@ function ViewTool({ id, derived, transport: { controls, playedLoop }, place, onS
       onChange={(view) => dispatch({ type: "widget/act", widgetId: id, action: "setView", payload: { view } })}
       onPrint={() => printScores()}
       more={
-        sheet !== null && (
-          <Suspense fallback={null}>
-            <TakeOut key={sheet.chorus} {...sheet} />
-          </Suspense>
-        )
+        <>
+          <div className={styles.typingInside}>
+            <HarmonyField label={typing.typeChords} signature={derived.key} onCommit={onType} clears />
+          </div>
+          {sheet !== null && (
+            <Suspense fallback={null}>
+              <TakeOut key={sheet.chorus} {...sheet} />
+            </Suspense>
+          )}
+        </>
       }
     />
   );

@@ -4,6 +4,7 @@ import type { Problem } from "../../lib/result.ts";
 import type { BandStyleName } from "../../music/band/style.ts";
 import { styleNamed } from "../../music/band/styles.ts";
 import type { NoteEvent, Piece, Voice, VoiceId } from "../../music/elements.ts";
+import { LONGEST_HARMONY } from "../../music/formats/chart-text/longest-harmony.ts";
 import { originOf } from "../../music/ids.ts";
 import { pieceScore } from "../../music/notation/piece-score.ts";
 import { AS_IT_SOUNDS } from "../../music/notation/reading/written-for-names.ts";
@@ -22,8 +23,10 @@ import { NO_KEY } from "../../music/spelling/key-names.ts";
 import type { Ticks } from "../../music/time/time.ts";
 import { keyTitle } from "../../music/transpose.ts";
 import { musicCaption, nameCaption } from "../../protocol/records/captions.ts";
-import { actionOf, defineWidget } from "../define.ts";
+import { actionOf, defineWidget, refused } from "../define.ts";
+import { typedFor } from "../typed.ts";
 import { pageOfBand, type ShownBand, shownBand } from "./band-sheet.ts";
+import { forSource, perSourceSchema, sourceOf } from "./per-source.ts";
 import { hasFurtherStrips, type PlayerPractice, practiceSchema, settingsChange, settingsOf, stripChange, stripName } from "./practice.ts";
 import { shownPiece } from "./shown-piece.ts";
 import { keptPiece, needsSecondVersion, problemOf, wholePiece } from "./stored-piece.ts";
@@ -50,6 +53,8 @@ const schema = v.looseObject({
   view: v.exactOptional(v.picklist(SCORE_VIEWS)),
   /** Octave and inversion that the piece came with, once others were chosen. */
   loadedWith: v.exactOptional(v.object({ baseOctave: octave, baseInversion: inversion })),
+  /** What was set for the sources that played here before, the latest last. */
+  perSource: v.exactOptional(perSourceSchema),
   /** The chorus of the band that stands on the sheet; never saved. */
   shownChorus: v.exactOptional(shownChorusSchema),
 });
@@ -96,14 +101,15 @@ export interface PlayerDerived {
  * (spec, section 4), and so does another tempo written into the progression itself; the same one in another key, or with other chords,
  * leaves what was set by hand.
  */
-function load(state: State, harmony: Harmony): State {
-  const isOther = !isSong(state, harmony.title);
+function load(before: State, harmony: Harmony): State {
+  const isOther = !isSong(before, harmony.title);
+  const { state, tempo: remembered } = forSource(before, sourceOf(harmony));
   const said = harmony.tempo ?? null;
   const saysAnother = state.harmonyTempo !== undefined && state.harmonyTempo !== said;
   const next = {
     ...state,
     harmonyTempo: said,
-    tempo: (isOther || saysAnother ? harmony.tempo : undefined) ?? state.tempo,
+    tempo: (isOther || saysAnother ? harmony.tempo : undefined) ?? remembered ?? state.tempo,
     baseInversion: (isOther ? harmony.baseInversion : undefined) ?? state.baseInversion,
     baseOctave: (isOther ? harmony.baseOctave : undefined) ?? state.baseOctave,
   };
@@ -163,8 +169,10 @@ function toPiece({ baseInversion, baseOctave, tempo: bpm }: State, { title, key,
 }
 
 /** Another piece with its tempo; its chords lie as it brings them until an octave or inversion is chosen. */
-function takePiece(state: State, piece: Piece): State {
-  return { ...asItLies(withPiece(state, keptPiece(piece))), tempo: piece.tempo };
+function takePiece(before: State, piece: Piece): State {
+  const { state, tempo: remembered } = forSource(before, sourceOf(piece));
+  const isSame = before.piece !== null && sourceOf(before.piece) === sourceOf(piece) && before.piece.tempo === piece.tempo;
+  return { ...asItLies(withPiece(state, keptPiece(piece))), tempo: isSame ? before.tempo : (remembered ?? piece.tempo) };
 }
 
 /** The chords of a piece just taken up lie as they should. */
@@ -221,9 +229,20 @@ export const player = defineWidget({
     return [nameCaption(piece.title), ...(key === NO_KEY ? [] : [musicCaption(keyTitle(key))]), nameCaption(piece.meter)];
   },
   songKey: (state) => songKeyOf(shownOf(state)),
+  sources: [
+    { own: "harmony", type: "progression", key: "harmony" },
+    { own: "piece", type: "repertoire", key: "piece" },
+    { own: "harmony", type: "harmonyTool", key: "harmony" },
+    { own: "piece", type: "licks", key: "piece" },
+  ],
   plays: { group: "player", piece: shownOf, tempo: (state) => state.tempo, settings: (state) => settingsOf(state) },
   actions: {
     setTempo: action(v.object({ tempo }), (state, payload) => withTempo(state, payload.tempo)),
+    /** Plays what was typed. */
+    write: action(v.object({ text: v.pipe(v.string(), v.maxLength(LONGEST_HARMONY)) }), (state, { text }) => {
+      const typed = typedFor(text, state.piece?.voices[0]?.key);
+      return typed.ok ? load(state, typed.value) : refused(typed.error);
+    }),
     setVoicing: action(voicingChange, withVoicing),
     setView: action(v.object({ view: v.picklist(SCORE_VIEWS) }), (state, { view }) => ({ ...state, view })),
     /** Chorus 0: the sheet without the band. */

@@ -5,6 +5,7 @@ import { Button } from "../../ui/controls/button/Button.tsx";
 import { NameText } from "../../ui/controls/chord/Captions.tsx";
 import { Segmented } from "../../ui/controls/segmented/Segmented.tsx";
 import { EmptyState } from "../../ui/controls/widget-frame/WidgetState.tsx";
+import { HarmonyField } from "../../ui/harmony/HarmonyField.tsx";
 import { ProgressionLane } from "../../ui/lanes/ProgressionLane.tsx";
 import { ProgressionTempo } from "../../ui/lanes/ProgressionTempo.tsx";
 import { widgetView } from "../../ui/state/widget-view.tsx";
@@ -48,6 +49,7 @@ export default widgetView<typeof progression>(({ id, state, derived, act }) => {
           <Trash2 />
         </Button>
       </Row>
+      <HarmonyField value={derived.typed} signature={derived.signature} onCommit={(text) => act("write", { text })} />
       {derived.selected === null ? (
         <EmptyState title={words.noProgressionYet} text={words.noProgressionHint} />
       ) : (

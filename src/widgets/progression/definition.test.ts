@@ -97,6 +97,12 @@ test("a preset sounds but cannot be changed; what is sent while it is selected g
   });
   const sent = after(progression, ["select", { id: "progression-basic-4" }], ["addElement", g7]);
   expect([names(sent), sent.selectedId]).toEqual(["G7", "progression-1"]);
+  const put = after(
+    progression,
+    ["select", { id: "progression-basic-4" }],
+    ["insertElement", { id: "progression-2", index: 0, element: g7 }],
+  );
+  expect([names(put, "progression-2"), put.selectedId], "what is put into one of one's own is heard").toEqual(["G7", "progression-2"]);
 });
 
 test("deleting the selected progression selects the first that remains; deleting another leaves the selection", () => {

@@ -1,16 +1,20 @@
 import * as v from "valibot";
 import { said } from "../../documents/problems.ts";
-import { durationName, keyValue, musicElement, progressionSchema, tempo } from "../../documents/schemas.ts";
-import { invertChord } from "../../music/chords/element.ts";
+import { durationName, harmony as harmonySchema, keyValue, musicElement, progressionSchema, tempo } from "../../documents/schemas.ts";
 import type { Key, MusicElement, Progression } from "../../music/elements.ts";
+import { LONGEST_HARMONY } from "../../music/formats/chart-text/longest-harmony.ts";
+import { harmonyText } from "../../music/formats/chart-text/write-harmony.ts";
 import { romansOf } from "../../music/harmony/applied.ts";
 import { type ChordFunction, chordFunction } from "../../music/harmony/function.ts";
 import type { Harmony } from "../../music/payloads.ts";
 import { elementSound } from "../../music/pieces/sound.ts";
-import { basicProgressions, initialProgressions, newProgression, numberedElement } from "../../music/progressions.ts";
+import { voiceKey } from "../../music/pieces/voice.ts";
+import { basicProgressions, initialProgressions, newProgression } from "../../music/progressions.ts";
 import { actionOf, defineWidget, type Outcome, refused, step } from "../define.ts";
 import { chordSheetAsWritten } from "../paper.ts";
 import { problem } from "../problems.ts";
+import { readTyped } from "../typed.ts";
+import { lasting, turned, withChanged, withInserted, withMoved, withoutIndex, withTempo } from "./edits.ts";
 
 const schema = v.looseObject({
   /** The person's own; the basic ones are computed from the key. */
@@ -41,6 +45,10 @@ export interface ProgressionDerived {
   readonly basic: readonly ShownProgression[];
   readonly mine: readonly ShownProgression[];
   readonly selected: ShownProgression | null;
+  /** The selected one as it may be typed; empty where it holds what cannot be. */
+  readonly typed: string;
+  /** ABC key in which typed numerals stand. */
+  readonly signature: string;
 }
 
 /** The seven presets of a key; the schema lets no unknown key or scale type in. */
@@ -89,32 +97,11 @@ function append(state: State, element: MusicElement): Outcome<State> {
   return changeOwn({ ...state, selectedId: own.id }, (each) => withInserted(each, element, each.elements.length));
 }
 
-function withTempo({ tempo: _, ...each }: Progression, bpm: number | null): Progression {
-  return bpm === null ? each : { ...each, tempo: bpm };
+/** While a preset is selected, what is put into one of one's own selects that: one hears what one writes. */
+function selecting(state: State, id: string = state.selectedId): State {
+  const isOwn = (of: string) => state.progressions.some((each) => each.id === of);
+  return isOwn(state.selectedId) || !isOwn(id) ? state : { ...state, selectedId: id };
 }
-
-const withInserted = (each: Progression, element: MusicElement, index: number): Progression => ({
-  ...each,
-  elements: [...each.elements.slice(0, index), numberedElement(element, each), ...each.elements.slice(index)],
-});
-
-const withoutIndex = (each: Progression, index: number): Progression => ({
-  ...each,
-  elements: each.elements.filter((_, at) => at !== index),
-});
-
-function withMoved(each: Progression, from: number, to: number): Progression {
-  const moved = each.elements[from];
-  if (moved === undefined || to < 0 || to >= each.elements.length) return each;
-  const { elements: rest } = withoutIndex(each, from);
-  return { ...each, elements: [...rest.slice(0, to), moved, ...rest.slice(to)] };
-}
-
-/** One element changed in its place. */
-const withChanged = (each: Progression, index: number, change: (element: MusicElement) => MusicElement): Progression => ({
-  ...each,
-  elements: each.elements.map((element, at) => (at === index ? change(element) : element)),
-});
 
 const anyOf = (state: State, id: string): Progression | undefined =>
   state.progressions.find((each) => each.id === id) ?? basicOf(state.key).find((each) => each.id === id);
@@ -131,6 +118,46 @@ function hear(
     emit: { element, ...(element.elementType === "Chord" ? { chord: element } : {}) },
   });
 }
+
+/** Typed harmony in the selected progression; a title, key and tempo that it names come with it. */
+function write(state: State, { text }: { readonly text: string }): Outcome<State> {
+  if (text.trim() === "") return changeOwn(state, (each) => ({ ...each, elements: [] }));
+  const read = readTyped(text, state.key);
+  if (!read.ok) return refused(read.error);
+  const { elements, key, title, tempo: bpm, isKeyNamed } = read.value;
+  const isOwn = state.progressions.some(({ id }) => id === state.selectedId);
+  const written = withHarmony(isOwn ? state : intoEmpty(state), { title, elements, ...(bpm === null ? {} : { tempo: bpm }) });
+  return isKeyNamed ? { ...written, key } : written;
+}
+
+/** The state with a progression of one's own without elements selected: the first that there is, else a new one. */
+function intoEmpty(state: State): State {
+  const empty = state.progressions.find(({ elements }) => elements.length === 0);
+  if (empty !== undefined) return { ...state, selectedId: empty.id };
+  const taken = new Set(state.progressions.map(({ id }) => id));
+  let number = state.progressions.length + 1;
+  const codeOf = () => String(number).padStart(4, "0");
+  while (taken.has(newProgression(codeOf()).id)) number += 1;
+  const added = newProgression(codeOf());
+  return { ...state, progressions: [...state.progressions, { ...added, name: String(number) }], selectedId: added.id };
+}
+
+/** Chords in the place of those of the selected progression; a chord that stays keeps its voicing. */
+function withHarmony(state: State, { title, elements, tempo: bpm }: Pick<Harmony, "title" | "elements" | "tempo">): State {
+  const place = (each: Progression): Progression => {
+    const kept = elements.map((element, index) => {
+      const was = each.elements[index];
+      return was?.name === element.name && was.elementType === element.elementType ? { ...was, duration: element.duration } : element;
+    });
+    const named = title === "" ? each : { ...each, name: title.slice(0, LONGEST_NAME) };
+    const empty: Progression = { ...named, ...(bpm === undefined ? {} : { tempo: bpm }), elements: [] };
+    return kept.reduce((made, element) => withInserted(made, element, made.elements.length), empty);
+  };
+  return { ...state, progressions: state.progressions.map((each) => (each.id === state.selectedId ? place(each) : each)) };
+}
+
+/** Characters of a progression's name that a title may have. */
+const LONGEST_NAME = 80;
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** A progression of one's own; the selected one where it is left out. */
@@ -160,6 +187,11 @@ export const progression = defineWidget({
     chord: { kind: "event", payload: "Chord" },
     element: { kind: "event", payload: "MusicElement" },
   },
+  suggests: [
+    { direction: "from", own: "key", type: "keySelector", key: "key" },
+    { direction: "from", own: "chord", type: "chordFinder", key: "chord" },
+    { direction: "to", own: "harmony", type: "player", key: "harmony" },
+  ],
   actions: {
     select: action(v.object({ id: v.string() }), (state, { id }) => {
       const next = { ...state, selectedId: id };
@@ -170,7 +202,14 @@ export const progression = defineWidget({
       if (state.progressions.some(({ id }) => id === added.id)) return refused(problem("progression-exists", { code }));
       return { ...state, progressions: [...state.progressions, added], selectedId: added.id };
     }),
+    /** What was typed takes the place of the selected progression's elements; a preset gives way to one of one's own. */
+    write: action(v.object({ text: v.pipe(v.string(), v.maxLength(LONGEST_HARMONY)) }), write),
+    /** Chords that something else held, as a progression of one's own. */
+    takeHarmony: action(harmonySchema, (state, harmony) => withHarmony(intoEmpty(state), harmony)),
     clear: action(nothing, (state, { id }) => changeOwn(state, (each) => ({ ...each, elements: [] }), id)),
+    rename: action(v.object({ ...owner, name: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) }), (state, { id, name }) =>
+      changeOwn(state, (each) => ({ ...each, name }), id),
+    ),
     /** The tempo that it brings to the player; null for none. */
     setTempo: action(v.object({ ...owner, tempo: v.nullable(tempo) }), (state, { id, tempo: bpm }) =>
       changeOwn(state, (each) => withTempo(each, bpm), id),
@@ -178,7 +217,7 @@ export const progression = defineWidget({
     remove: action(nothing, (state, { id }) => deleteOwn(state, id)),
     addElement: action(musicElement, append),
     insertElement: action(v.object({ ...place.entries, element: musicElement }), (state, { id, index, element }) =>
-      changeOwn(state, (each) => withInserted(each, element, index), id),
+      changeOwn(selecting(state, id), (each) => withInserted(each, element, index), id),
     ),
     removeElement: action(place, (state, { id, index }) => changeOwn(state, (each) => withoutIndex(each, index), id)),
     moveElement: action(v.object({ ...owner, from: v.number(), to: v.number() }), (state, { id, from, to }) =>
@@ -208,22 +247,17 @@ export const progression = defineWidget({
       cards: cardsOf(each.elements, state.key),
     });
     const selected = selectedOf(state);
-    return { basic: basicOf(state.key).map(show), mine: state.progressions.map(show), selected: selected ? show(selected) : null };
+    return {
+      basic: basicOf(state.key).map(show),
+      mine: state.progressions.map(show),
+      selected: selected ? show(selected) : null,
+      typed: selected === undefined ? "" : harmonyText(selected.elements),
+      signature: voiceKey(state.key),
+    };
   },
 });
 
 /** An element of another written length; a triplet's members all have it. */
-function lasting(element: MusicElement, duration: MusicElement["duration"]): MusicElement {
-  if (element.elementType !== "Triplet") return { ...element, duration };
-  return { ...element, duration, elements: element.elements.map((member) => ({ ...member, duration })) };
-}
-
-/** A chord in its next inversion. */
-function turned(element: MusicElement): MusicElement {
-  if (element.elementType !== "Chord" || element.intervals.length === 0) return element;
-  return invertChord(element, element.inversion + 1 < element.intervals.length ? 1 : -element.inversion);
-}
-
 /** The elements with what they do in the key; a chord's numeral also says which chord after it it leads to. */
 function cardsOf(elements: readonly MusicElement[], key: Key): readonly ProgressionCard[] {
   const chords = elements.filter((element) => element.elementType === "Chord");

@@ -8,18 +8,21 @@ import { MusicText } from "../../ui/controls/chord/MusicText.tsx";
 import { NoticeBar } from "../../ui/controls/notice/Notice.tsx";
 import { SearchSelect } from "../../ui/controls/select/SearchSelect.tsx";
 import { ErrorState, LoadingState } from "../../ui/controls/widget-frame/WidgetState.tsx";
+import { HarmonyField } from "../../ui/harmony/HarmonyField.tsx";
 import { ExportMenu } from "../../ui/imports/ExportMenu.tsx";
 import { useHost } from "../../ui/state/host.tsx";
 import { useSongs } from "../../ui/state/use-songs.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import * as choosing from "../../ui/text/en/choosing/songs.ts";
 import * as common from "../../ui/text/en/common.ts";
+import * as typing from "../../ui/text/en/playing/harmony.ts";
 import * as songWords from "../../ui/text/en/songs/songs.ts";
 import * as words from "../../ui/text/en/widgets.ts";
 import { problemText } from "../../ui/text/problems.ts";
 import { say } from "../../ui/text/say.ts";
 import type { RepertoireDerived, repertoire } from "./definition.ts";
 import { SongFilters } from "./SongFilters.tsx";
+import { shownChoice } from "./shown-choice.ts";
 import styles from "./view.module.css";
 
 const SongDialog = lazy(() => import("./SongDialog.tsx"));
@@ -45,6 +48,7 @@ export default widgetView<typeof repertoire>((props) => {
           }
         />
       )}
+      <HarmonyField label={typing.typeChords} onCommit={(text) => props.act("write", { text })} clears />
       {props.derived !== null && <Chosen derived={props.derived} />}
     </div>
   );
@@ -55,9 +59,7 @@ function Choice({ state, act, songs }: Props & { readonly songs: readonly Listed
   const headed = useMemo(() => songs.map((song) => ({ song, head: readSongHead(song.data_abc) })), [songs]);
   const found = useMemo(() => headed.filter(({ head }) => fitsFilter(head, filter)), [headed, filter]);
   const options = useMemo(() => found.map(optionOf), [found]);
-  // A song of somebody else's, as in a shared lesson, is in no list of ours: the widget has it.
-  const { song: own } = state;
-  const isForeign = own !== undefined && !songs.some(({ id }) => id === own.id);
+  const { value, foreign } = shownChoice(state, { listed: songs, found: found.map(({ song }) => song) });
   const choose = (id: string) => {
     const song = songs.find((each) => each.id === id);
     if (song !== undefined) act("choose", { song: textOf(song) });
@@ -68,8 +70,8 @@ function Choice({ state, act, songs }: Props & { readonly songs: readonly Listed
       <SearchSelect
         key={JSON.stringify(filter)}
         label={words.song}
-        value={isForeign || found.some(({ song }) => song.id === state.songId) ? (state.songId ?? undefined) : undefined}
-        options={isForeign ? [{ value: own.id, label: own.title }, ...options] : options}
+        value={value}
+        options={foreign === undefined ? options : [{ value: foreign.id, label: foreign.title }, ...options]}
         placeholder={songs.length === 0 ? words.noSongs : words.findASong}
         nothingFound={words.songNotFound}
         onChange={choose}

@@ -2,19 +2,21 @@ import * as v from "valibot";
 import { storedSong } from "../../documents/schemas.ts";
 import { ok, type Problem, type Result } from "../../lib/result.ts";
 import type { Key, Piece } from "../../music/elements.ts";
+import { LONGEST_HARMONY } from "../../music/formats/chart-text/longest-harmony.ts";
 import { songPieceId } from "../../music/ids.ts";
 import { circleKeyOf } from "../../music/keys.ts";
 import type { Harmony } from "../../music/payloads.ts";
 import { chordsIn, mapChords } from "../../music/pieces/chords.ts";
 import { writtenBarCount } from "../../music/pieces/measures.ts";
 import { withoutSlashBass } from "../../music/pieces/slash-bass.ts";
-
 import { gradeOf } from "../../music/songs/grading.ts";
 import { readStoredSong } from "../../music/songs/one-song.ts";
 import { readSongHead, type SongHead, type SongLevel } from "../../music/songs/song-head.ts";
 import { songPiece } from "../../music/songs/song-piece.ts";
+import { writeSong } from "../../music/songs/write-song.ts";
 import { nameCaption } from "../../protocol/records/captions.ts";
-import { actionOf, defineWidget } from "../define.ts";
+import { actionOf, defineWidget, refused } from "../define.ts";
+import { readTyped, titleOf } from "../typed.ts";
 
 const schema = v.looseObject({
   songId: v.nullable(v.string()),
@@ -118,7 +120,21 @@ export const repertoire = defineWidget({
     harmony: { kind: "state", payload: "Harmony", read: toHarmony },
   },
   suggests: [{ direction: "to", own: "piece", type: "player", key: "piece" }],
-  actions: { choose: action(v.object({ song: storedSong }), (state, { song }) => ({ ...state, songId: song.id, song })) },
+  actions: {
+    choose: action(v.object({ song: storedSong }), (state, { song }) => ({ ...state, songId: song.id, song })),
+    /** What was typed as a song of this widget; it is in no list until it is saved. */
+    write: action(v.object({ text: v.pipe(v.string(), v.maxLength(LONGEST_HARMONY)) }), (state, { text }) => {
+      const read = readTyped(text, { key: "C", scaleType: "major" });
+      if (!read.ok) return refused(read.error);
+      const title = titleOf(read.value);
+      const song = {
+        id: `typed-${title.replace(/[^A-Za-z0-9#]+/g, "-").slice(0, 60)}`,
+        title,
+        data_abc: writeSong({ ...read.value.song, titles: [title] }),
+      };
+      return { ...state, songId: song.id, song };
+    }),
+  },
   meta: ({ song }) => (song === undefined ? [] : [nameCaption(song.title)]),
   derive: (state): RepertoireDerived | null => {
     const chosen = readChosen(state);

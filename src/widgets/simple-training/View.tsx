@@ -6,19 +6,23 @@ import { Popover } from "../../ui/controls/popover/Popover.tsx";
 import { Segmented } from "../../ui/controls/segmented/Segmented.tsx";
 import { HeadActions } from "../../ui/controls/widget-frame/HeadActions.tsx";
 import { EmptyState } from "../../ui/controls/widget-frame/WidgetState.tsx";
+import { HarmonyField } from "../../ui/harmony/HarmonyField.tsx";
 import { useNarrow } from "../../ui/state/page/use-narrow.ts";
 import { useStage } from "../../ui/state/practice/use-stage.ts";
 import { useRecord } from "../../ui/state/records.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import * as common from "../../ui/text/en/common.ts";
+import * as typing from "../../ui/text/en/playing/harmony.ts";
 import * as words from "../../ui/text/en/training.ts";
 import { SpokenRun } from "../../ui/training/SpokenRun.tsx";
 import { progress, summary } from "../../ui/training/simple-words.ts";
 import { spokenSimple } from "../../ui/training/spoken.ts";
 import { useHint } from "../../ui/training/use-hint.ts";
-import { ChoicesView } from "./ChoicesView.tsx";
 import type { simpleTraining } from "./definition.ts";
-import { OptionsView } from "./OptionsView.tsx";
+import { ChoicesView } from "./options/ChoicesView.tsx";
+import { ExerciseView } from "./options/ExerciseView.tsx";
+import { GoalView } from "./options/GoalView.tsx";
+import { OptionsView } from "./options/OptionsView.tsx";
 import { RunView } from "./RunView.tsx";
 import { StepsView } from "./StepsView.tsx";
 import styles from "./view.module.css";
@@ -42,15 +46,19 @@ export default widgetView<typeof simpleTraining>((props) => {
   const shown = derived.mode === "simple" ? undefined : run;
   if (derived.cards.length === 0)
     return (
-      <EmptyState
-        title={words.nothingToPractise}
-        text={words.nothingToPractiseHint}
-        actions={
-          <Button variant="line" onClick={() => act("practise", { kind: "exercise", name: "two-five-one", key: "C", type: "maj7" })}>
-            {words.twoFiveOne}
-          </Button>
-        }
-      />
+      <div className={styles.empty}>
+        <EmptyState
+          title={words.nothingToPractise}
+          text={words.nothingToPractiseHint}
+          actions={
+            <Button variant="line" onClick={() => act("practise", { kind: "exercise", name: "two-five-one", key: "C", type: "maj7" })}>
+              {words.twoFiveOne}
+            </Button>
+          }
+        />
+        <HarmonyField label={typing.typeChords} onCommit={(text) => act("write", { text })} clears />
+        <ExerciseView {...props} />
+      </div>
     );
   return (
     <div className={styles.training}>
@@ -72,11 +80,13 @@ export default widgetView<typeof simpleTraining>((props) => {
       ) : (
         <>
           {shown === undefined && <Head {...props} />}
+          {shown === undefined && <ExerciseView {...props} />}
           {derived.mode === "simple" ? (
             <Simple {...props} onStage={narrow ? () => setStage(true) : undefined} />
           ) : (
             <RunView {...props} run={shown} onStage={narrow ? () => setStage(true) : undefined} />
           )}
+          <GoalView derived={derived} run={shown} />
         </>
       )}
     </div>

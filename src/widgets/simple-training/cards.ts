@@ -4,12 +4,13 @@ import { AS_IT_SOUNDS, type WrittenFor } from "../../music/notation/reading/writ
 import type { Score } from "../../music/notation/score.ts";
 import { barStarts, pieceLength } from "../../music/pieces/timeline.ts";
 import { kindOf } from "../../music/pieces/voice-ids.ts";
+import type { Gap } from "../../music/playing/gaps.ts";
 import type { Ticks } from "../../music/time/time.ts";
 import type { Refusal } from "../../music/training/answer.ts";
 import { type AskedVoicing, askedOf } from "../../music/training/asked.ts";
 import { writtenSteps } from "../../music/training/expected.ts";
 import { fingersOf, pieceOfSource, sheetOf, type TrainingSourceChoice } from "./source.ts";
-import { modeOf, rulesOf, stepResults, type TrainingMode, type TrainingRules, type TrainingState } from "./state.ts";
+import { gapOf, modeOf, rulesOf, stepResults, type TrainingMode, type TrainingRules, type TrainingState } from "./state.ts";
 
 /** How a step stands; every state has its word. */
 export type StepStatus = "now" | "next" | "right" | "wrong" | "skipped";
@@ -57,6 +58,10 @@ export interface TrainingDerived {
   readonly adaptive: boolean;
   /** Only the rhythm is asked for. */
   readonly taps: boolean;
+  /** Steps of a hundred that have to be right; null: no goal. */
+  readonly goal: number | null;
+  /** Where the click drops out; null: nowhere. */
+  readonly gap: Gap | null;
   /** The bar in which a run of this exercise was left, from 0 as the page counts; null where none was. */
   readonly leftAt: number | null;
   readonly source: TrainingSourceChoice | null;
@@ -123,6 +128,8 @@ export function deriveTraining(state: TrainingState, writtenFor: WrittenFor = AS
     voices: askedVoices(state.voices, pieceVoices),
     adaptive: state.adaptive ?? false,
     taps: state.taps ?? false,
+    goal: state.goal ?? null,
+    gap: gapOf(state),
     leftAt: state.leftAt ?? null,
     source: state.source ?? null,
     sheet: own === null ? null : { score: sheetOf(own, writtenFor), title: own.title, places: placesOf(own) },

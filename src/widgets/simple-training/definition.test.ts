@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { after } from "../../../tests/support/widget-world.ts";
+import { after, storedAgain } from "../../../tests/support/widget-world.ts";
 import { chordElement } from "../../music/chords/element.ts";
 import { harmonyPiece } from "../../music/pieces/harmony-piece.ts";
 import { askedVoices, deriveTraining } from "./cards.ts";
 import { simpleTraining } from "./definition.ts";
+import { reachedOf } from "./goal.ts";
 import { fromLink, fromPiece, stepResults, type TrainingState } from "./state.ts";
 
 const chords = [
@@ -115,4 +116,26 @@ test("right only after wrong answers is told apart", () => {
   const state = trained(["play", [50, 54]], ["play", D_MINOR]);
   expect(deriveTraining(state)).toMatchObject({ passed: 1, found: 1, refusal: null });
   expect(deriveTraining(trained(["play", [50, 54]])).refusal).toEqual({ kind: "foreign", notes: ["Gb"] });
+});
+
+test("an exercise has a goal that is stored, and taken away again; a former build reads a training with one", () => {
+  const state = trained(["setGoal", { goal: 80 }]);
+  expect(deriveTraining(state).goal).toBe(80);
+  expect(storedAgain("simpleTraining", state)).toMatchObject({ goal: 80 });
+  expect(simpleTraining.storedVersion?.(state), "the form is one that they know").toBe(1);
+  expect(deriveTraining(trained(["setGoal", { goal: 80 }], ["setGoal", { goal: null }])).goal).toBeNull();
+});
+
+test.each([
+  [80, 8, 10, { percent: 80, isReached: true }],
+  [80, 7, 9, { percent: 77, isReached: false }],
+  [100, 199, 200, { percent: 99, isReached: false }],
+  [67, 2, 3, { percent: 66, isReached: false }],
+  [66, 2, 3, { percent: 66, isReached: true }],
+])("of a goal of %i %%, %i of %i steps are %o", (goal, right, steps, expected) => {
+  expect(reachedOf(goal, { right, steps })).toEqual(expected);
+});
+
+test("without a goal or steps there is nothing to reach", () => {
+  expect([reachedOf(null, { right: 1, steps: 1 }), reachedOf(80, { right: 0, steps: 0 })]).toEqual([undefined, undefined]);
 });

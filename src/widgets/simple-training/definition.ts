@@ -1,9 +1,13 @@
 import * as v from "valibot";
-import { midiNote, tempo, voiceId } from "../../documents/schemas.ts";
+import { harmony as harmonySchema, midiNote, tempo, voiceId } from "../../documents/schemas.ts";
+import { LONGEST_HARMONY } from "../../music/formats/chart-text/longest-harmony.ts";
+import { harmonyText } from "../../music/formats/chart-text/write-harmony.ts";
+import { chordsIn } from "../../music/pieces/chords.ts";
 import { DEFAULT_SETTINGS, type PlaySettings } from "../../music/playing/settings.ts";
 import { musicCaption, wordCaption } from "../../protocol/records/captions.ts";
-import { actionOf, defineWidget, step } from "../define.ts";
+import { actionOf, defineWidget, refused, step } from "../define.ts";
 import { chordSheet } from "../paper.ts";
+import { titleOf, typedFor } from "../typed.ts";
 import { deriveTraining } from "./cards.ts";
 import { hold, play, skip } from "./simple.ts";
 import { exerciseSchema, pieceOfSource } from "./source.ts";
@@ -11,6 +15,8 @@ import {
   fromLink,
   fromSteps,
   fromTheStart,
+  gapSchema,
+  goalSchema,
   modeOf,
   rulesOf,
   someRules,
@@ -19,17 +25,21 @@ import {
   type TrainingState,
   trainingSchema,
   VOLATILE,
+  withChords,
   withoutOrder,
   withSource,
 } from "./state.ts";
 
 export { askedVoices } from "./cards.ts";
-export { modeOf, resumedAt, stepResults, type TrainingState } from "./state.ts";
+export { gapOf, modeOf, resumedAt, stepResults, type TrainingState } from "./state.ts";
 
 /** Voicings that builds before the third version do not know. */
 const NEW_VOICINGS: readonly string[] = ["written", "shell"];
 const nothing = v.optional(v.object({}), {});
 const action = actionOf<TrainingState>();
+/** Steps by the first of them. */
+const stepsTitle = (steps: TrainingState["steps"]): string =>
+  titleOf({ title: "", elements: steps.map(({ requiredElement }) => requiredElement) });
 /** An exercise is counted in and clicked along; its notes are the learner's to play. */
 const CLICKS_ALONE: PlaySettings = {
   ...DEFAULT_SETTINGS,
@@ -73,6 +83,7 @@ export const simpleTraining = defineWidget({
   holds: hold,
   inputs: {
     piece: { kind: "state", payload: "Piece", write: fromLink },
+    harmony: { kind: "state", payload: "Harmony", write: (state, { elements }) => fromSteps(state, chordsIn(elements)) },
     steps: { kind: "state", payload: "Steps", write: fromSteps },
     played: { kind: "event", payload: "Notes", action: "play" },
   },
@@ -84,6 +95,17 @@ export const simpleTraining = defineWidget({
     },
     element: { kind: "state", payload: "MusicElement", read: ({ requiredChord }) => requiredChord },
   },
+  sources: [
+    { own: "piece", type: "player", key: "piece" },
+    { own: "harmony", type: "repertoire", key: "harmony" },
+    { own: "harmony", type: "progression", key: "harmony" },
+    { own: "harmony", type: "harmonyTool", key: "harmony" },
+  ],
+  suggests: [{ direction: "from", own: "played", type: "midi", key: "held" }],
+  harmonyHeld: ({ steps }) =>
+    steps.length === 0
+      ? null
+      : { title: stepsTitle(steps), key: { key: "C", scaleType: "major" }, elements: steps.map(({ requiredElement }) => requiredElement) },
   plays: {
     group: "player",
     piece: ({ source }) => (source === undefined ? null : pieceOfSource(source)),
@@ -101,14 +123,28 @@ export const simpleTraining = defineWidget({
       voices,
     })),
     practise: action(exerciseSchema, withSource),
+    /** Practises what was typed. */
+    write: action(v.object({ text: v.pipe(v.string(), v.maxLength(LONGEST_HARMONY)) }), (state, { text }) => {
+      const typed = typedFor(text);
+      return typed.ok ? withChords(state, typed.value.elements, text) : refused(typed.error);
+    }),
+    /** Practises chords that something else held. */
+    practiseHarmony: action(harmonySchema, (state, { elements, title }) => withChords(state, elements, harmonyText(elements) || title)),
     /** Back to the linked piece. */
     practiseLinked: action(nothing, ({ source: _own, ...state }) =>
       step(fromTheStart({ ...withoutOrder(state), steps: [], leavesSteps: true }), { pull: ["piece"] }),
     ),
     /** Back to the linked steps. */
-    practiseSteps: action(nothing, ({ source: _own, leavesSteps: _aside, ...state }) => step(withoutOrder(state), { pull: ["steps"] })),
+    practiseSteps: action(nothing, ({ source: _own, leavesSteps: _aside, ...state }) =>
+      step(withoutOrder(state), { pull: ["steps", "harmony"] }),
+    ),
     setTempo: action(v.object({ tempo }), (state, payload) => ({ ...state, tempo: payload.tempo })),
+    /** Null: no goal. */
+    setGoal: action(v.object({ goal: v.nullable(goalSchema) }), ({ goal: _before, ...state }, { goal }) =>
+      goal === null ? state : { ...state, goal },
+    ),
     setTaps: action(v.object({ taps: v.boolean() }), (state, { taps }) => ({ ...state, taps })),
+    setGap: action(gapSchema, (state, gap) => ({ ...state, gap })),
     setAdaptive: action(v.object({ adaptive: v.boolean() }), (state, { adaptive }) => ({ ...state, adaptive })),
   },
   paper: (state, writtenFor) => {

@@ -3,6 +3,7 @@ import { said } from "../../documents/problems.ts";
 import { chordElementSchema, keyNameSchema, noteElementSchema, scaleTypeName } from "../../documents/schemas.ts";
 import { rootedKinds } from "../../music/chords/library.ts";
 import type { Piece } from "../../music/elements.ts";
+import { LONGEST_HARMONY } from "../../music/formats/chart-text/longest-harmony.ts";
 import { pieceScore } from "../../music/notation/piece-score.ts";
 import { type WrittenFor, writtenHigher } from "../../music/notation/reading/written-for-names.ts";
 import type { Score } from "../../music/notation/score.ts";
@@ -23,7 +24,12 @@ const scale = v.object({
   hand: v.picklist(["right", "left"]),
 });
 /** Steps that a link brought. */
-const steps = v.object({ kind: v.literal("steps"), elements: v.array(v.union([chordElementSchema, noteElementSchema])) });
+const steps = v.object({
+  kind: v.literal("steps"),
+  elements: v.array(v.union([chordElementSchema, noteElementSchema])),
+  /** Where they are one's own: as they were typed, or what held them. No link takes their place then. */
+  typed: v.exactOptional(v.pipe(v.string(), v.maxLength(LONGEST_HARMONY))),
+});
 
 /** What a person can choose to practise instead of what the player plays. */
 export const exerciseSchema = v.variant("kind", [exercise, scale]);

@@ -1,9 +1,12 @@
 import * as v from "valibot";
 import { chordElementSchema, midiNote, noteElementSchema, tempo, voiceId } from "../../documents/schemas.ts";
-import type { Piece } from "../../music/elements.ts";
+import type { MusicElement, Piece } from "../../music/elements.ts";
 import type { Steps } from "../../music/payloads.ts";
+import { chordsIn } from "../../music/pieces/chords.ts";
 import { soundingMidi } from "../../music/pieces/events.ts";
 import { voiceKind } from "../../music/pieces/voice-ids.ts";
+import type { Gap } from "../../music/playing/gaps.ts";
+import { MOST_GAP_BARS } from "../../music/playing/settings.ts";
 import { VOICING_RULES } from "../../music/training/answer.ts";
 import { askableVoices } from "../../music/training/expected.ts";
 import { stepsOf } from "../../music/training/steps.ts";
@@ -40,6 +43,12 @@ export const someRules = v.object({
 export type TrainingRules = v.InferOutput<typeof rulesSchema>;
 export const defaultRules: TrainingRules = { voicing: "any", inversion: 0, rolled: true, stay: true, hintAfter: 0 };
 
+/** A goal, in steps of a hundred. */
+export const goalSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100));
+
+const gapBars = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(MOST_GAP_BARS));
+export const gapSchema = v.object({ play: gapBars(1), rest: gapBars(0) });
+
 export const trainingSchema = v.looseObject({
   tempo,
   steps: v.array(v.looseObject({ requiredElement: required, received: v.unknown(), success: v.boolean() })),
@@ -61,8 +70,12 @@ export const trainingSchema = v.looseObject({
   leavesSteps: v.exactOptional(v.boolean()),
   /** True: the tempo follows how well a timed run went. */
   adaptive: v.exactOptional(v.boolean()),
+  /** Steps of a hundred that have to be right for the exercise to be passed, 1..100. */
+  goal: v.exactOptional(goalSchema),
   /** True: a timed run asks for the rhythm alone, and any key is a tap. */
   taps: v.exactOptional(v.boolean()),
+  /** In a timed run the click drops out: so many bars with it, so many without; absent: it goes on. */
+  gap: v.exactOptional(gapSchema),
   /** Notes played for the step so far, MIDI numbers. */
   gathered: v.exactOptional(v.array(midiNote)),
   /** Wrong answers to the step so far. */
@@ -94,6 +107,8 @@ export const VOLATILE: readonly (keyof TrainingState & string)[] = [
 ];
 
 export const rulesOf = (state: TrainingState): TrainingRules => ({ ...defaultRules, ...state.rules });
+/** Where the click drops out; null: nowhere. */
+export const gapOf = ({ gap }: TrainingState): Gap | null => (gap === undefined || gap.rest === 0 ? null : gap);
 export const modeOf = (state: TrainingState): TrainingMode => state.mode ?? "simple";
 
 /** The state with another step asked for. */
@@ -112,15 +127,26 @@ export function fromPiece(state: TrainingState, piece: Piece): TrainingState {
   const voice = piece.voices.find(({ type }) => type === "Harmony") ?? piece.voices.find((each) => voiceKind(each) === "Melody");
   const steps = stepsOf(voice?.elements ?? []).map((each) => ({ requiredElement: each.required, received: null, success: false }));
   const pieceVoices = [...askableVoices(piece)];
-  return atStep({ ...state, tempo: piece.tempo, steps, results: [], stepGroups: [], startTime: null, pieceVoices }, 0);
+  // Chords without a tempo of their own leave that of the exercise.
+  const tempo = piece.noTempo === true ? state.tempo : piece.tempo;
+  return atStep({ ...state, tempo, steps, results: [], stepGroups: [], startTime: null, pieceVoices }, 0);
 }
 
 /** Linked steps, which come before a linked piece; an exercise of one's own, and the choice of the piece, leave them aside. */
 export function fromSteps(state: TrainingState, elements: Steps): TrainingState {
-  if (state.leavesSteps === true || (state.source !== undefined && state.source.kind !== "steps")) return state;
+  if (state.leavesSteps === true || (state.source !== undefined && !isLinked(state.source))) return state;
   const { source: _former, ...linked } = state;
   const asked = elements.filter((element) => soundingMidi(element).length > 0);
   return asked.length === 0 ? atStep({ ...linked, steps: [], results: [] }, 0) : withSource(linked, { kind: "steps", elements: asked });
+}
+
+/** Steps that a link brought, in place of one's own choice. */
+const isLinked = (source: TrainingSourceChoice): boolean => source.kind === "steps" && source.typed === undefined;
+
+/** The state with chords of one's own to practise, by what they are called. */
+export function withChords(state: TrainingState, elements: readonly MusicElement[], typed: string): TrainingState {
+  const chords = chordsIn(elements);
+  return chords.length === 0 ? state : withSource(state, { kind: "steps", elements: [...chords], typed });
 }
 
 /** The linked piece, which linked steps and an exercise of one's own leave aside. */

@@ -1,6 +1,7 @@
-import * as words from "../../text/en/controls.ts";
+import type { ReactNode } from "react";
+import * as words from "../../text/en/common.ts";
 import { classNames } from "../class-names.ts";
-import { PauseIcon, PlayIcon } from "../icon/transport-icons.tsx";
+import { PauseIcon, PlayIcon } from "../icon/play-icons.tsx";
 import styles from "./button.module.css";
 
 export interface PlayButtonProps {
@@ -9,10 +10,12 @@ export interface PlayButtonProps {
   /** 44 px, 56 px on a phone's transport, 72 px on the stand. */
   readonly size?: "normal" | "touch" | "large";
   readonly disabled?: boolean;
+  /** Drawn around it while what it plays is on its way. */
+  readonly waiting?: ReactNode;
 }
 
 /** The only round button: "Play", and "Pause" while it plays. */
-export function PlayButton({ playing, onToggle, size = "normal", disabled = false }: PlayButtonProps) {
+export function PlayButton({ playing, onToggle, size = "normal", disabled = false, waiting }: PlayButtonProps) {
   return (
     <button
       type="button"
@@ -22,6 +25,7 @@ export function PlayButton({ playing, onToggle, size = "normal", disabled = fals
       onClick={onToggle}
     >
       {playing ? <PauseIcon /> : <PlayIcon />}
+      {waiting}
     </button>
   );
 }

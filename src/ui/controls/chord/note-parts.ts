@@ -1,4 +1,4 @@
-import * as words from "../../text/en/controls.ts";
+import * as words from "../../text/en/everywhere/spoken.ts";
 import { say } from "../../text/say.ts";
 
 const NOTE = /^([A-G])(#{1,3}|b{1,3}|)(-?\d)$/u;

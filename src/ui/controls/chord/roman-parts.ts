@@ -1,4 +1,4 @@
-import * as words from "../../text/en/controls.ts";
+import * as words from "../../text/en/everywhere/spoken.ts";
 import { say } from "../../text/say.ts";
 
 /** A roman numeral taken apart. */

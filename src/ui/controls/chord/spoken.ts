@@ -1,5 +1,5 @@
 import type { ChordSymbolParts, SymbolNote, SymbolToken } from "../../../music/chords/symbol-parts.ts";
-import * as words from "../../text/en/controls.ts";
+import * as words from "../../text/en/everywhere/spoken.ts";
 import { say } from "../../text/say.ts";
 
 const ACCIDENTALS: Readonly<Record<SymbolNote["accidental"], string>> = {

@@ -2,22 +2,39 @@ import { type KeyboardEvent, useRef } from "react";
 import * as words from "../../text/en/controls.ts";
 import { classNames } from "../class-names.ts";
 import styles from "./circle.module.css";
-import { CIRCLE_KEYS, type CircleKey, circleRole, RELATIVE_MINORS, signatureOf, wedge, wedgeCentre } from "./circle.ts";
+import {
+  CIRCLE_KEYS,
+  type CircleKey,
+  circleRole,
+  majorKey,
+  minorAt,
+  RELATIVE_MINORS,
+  signatureWords,
+  type WrittenKey,
+  wedge,
+  wedgeCentre,
+} from "./circle.ts";
 import { SvgPitch } from "./SvgPitch.tsx";
 
 export interface CircleOfFifthsProps {
   /** The selected key, one of the circle's twelve. */
   readonly selected: string;
+  /** How it is written; without it, as a major key. */
+  readonly written?: WrittenKey;
   readonly onSelect: (key: CircleKey) => void;
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** The circle of fifths: C on top, the selected key filled, its neighbours tinted, relative minors inside. One tab stop; arrows go round. */
-export function CircleOfFifths({ selected, onSelect }: CircleOfFifthsProps) {
+/**
+ * The circle of fifths: C on top, the selected key filled, its neighbours tinted, relative minors inside; of a minor key the neighbours on the inner
+ * ring are its own. One tab stop; arrows go round.
+ */
+export function CircleOfFifths({ selected, written, onSelect }: CircleOfFifthsProps) {
   const svg = useRef<SVGSVGElement>(null);
   const index = (CIRCLE_KEYS as readonly string[]).indexOf(selected);
   const current = CIRCLE_KEYS[index];
+  const shown = written ?? (current && majorKey(current));
   const focus = (at: number) => svg.current?.querySelectorAll<SVGElement>("[role=button]")[(at + 12) % 12]?.focus();
   const onKeyDown = (event: KeyboardEvent<SVGElement>, key: CircleKey, at: number) => {
     const step = steps[event.key];
@@ -45,15 +62,17 @@ export function CircleOfFifths({ selected, onSelect }: CircleOfFifthsProps) {
         </g>
       ))}
       {RELATIVE_MINORS.map((minor, at) => (
-        <Minor key={minor} at={at} selected={index} name={minor} />
+        <Minor key={minor} at={at} selected={minorAt(index, shown?.isMinor ?? false)} name={minor} />
       ))}
-      {current !== undefined && (
+      {current !== undefined && shown !== undefined && (
         // biome-ignore lint/a11y/noAriaHiddenOnFocusable: this group takes no focus
         <g aria-hidden="true">
-          <SvgPitch name={current} x={0} y={0} size={22} weight={640} />
-          <text className={styles.signature} x="0" y="19" textAnchor="middle">
-            {signatureOf(current)}
-          </text>
+          <SvgPitch name={shown.isMinor ? `${shown.tonic}m` : shown.tonic} x={0} y={-2} size={24} weight={640} />
+          {shown.signature !== 0 && (
+            <text className={styles.signature} x="0" y="20" textAnchor="middle">
+              {signatureWords(shown.signature)}
+            </text>
+          )}
         </g>
       )}
     </svg>
@@ -87,7 +106,7 @@ function Minor({ at, selected, name }: PartProps) {
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: this group takes no focus
     <g aria-hidden="true">
       <path className={classNames(styles.wedge, role && styles[role])} d={wedge(at, 36, 66)} />
-      <SvgPitch name={name} {...wedgeCentre(at, 51)} size={10.5} weight={500} className={role === undefined ? styles.minor : undefined} />
+      <SvgPitch name={name} {...wedgeCentre(at, 51)} size={14} weight={500} className={role === undefined ? styles.minor : undefined} />
     </g>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CIRCLE_KEYS, circleRole, signatureOf, wedge, wedgeCentre } from "./circle.ts";
+import { CIRCLE_KEYS, circleRole, majorKey, minorAt, RELATIVE_MINORS, signatureWords, wedge, wedgeCentre } from "./circle.ts";
 
 test("each step clockwise is a fifth up", () => {
   const pitch = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 } as Readonly<Record<string, number>>;
@@ -18,14 +18,21 @@ test("the neighbours of a key are its subdominant and its dominant, also over th
   expect(circleRole(3, -1)).toBeUndefined();
 });
 test("signatures are in words", () => {
-  expect([signatureOf("C"), signatureOf("G"), signatureOf("F#"), signatureOf("Db"), signatureOf("Eb"), signatureOf("F")]).toEqual([
-    "no signs",
+  expect((["C", "G", "F#", "Db", "Eb", "F"] as const).map((key) => signatureWords(majorKey(key).signature))).toEqual([
+    "no sharps or flats",
     "1 sharp",
     "6 sharps",
     "5 flats",
     "3 flats",
     "1 flat",
   ]);
+});
+test("a minor key stands inside its relative major, and its neighbours are minor keys", () => {
+  const name = (index: number) => RELATIVE_MINORS[index];
+  expect(CIRCLE_KEYS.map((_, index) => name(minorAt(index, true)))).toEqual([
+    ...["Cm", "Gm", "Dm", "Am", "Em", "Bm", "F#m", "C#m", "G#m", "D#m", "Bbm", "Fm"],
+  ]);
+  expect(name(minorAt(1, false)), "inside G").toBe("Em");
 });
 test("C stands on top and A at the right", () => {
   expect(wedge(0, 66, 100).startsWith("M-25.88 -96.59A100 100")).toBe(true);

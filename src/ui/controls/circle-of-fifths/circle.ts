@@ -18,12 +18,26 @@ export function circleRole(index: number, selected: number): CircleRole | undefi
   return steps === 0 ? "tonic" : steps === 1 ? "dominant" : steps === 11 ? "subdominant" : undefined;
 }
 
-/** The key signature in words. @example signatureOf("Eb") // "3 flats" */
-export function signatureOf(key: CircleKey): string {
+/** How the selected key is written: its tonic, whether it is a minor one, and its signature (sharps above 0, flats below). */
+export interface WrittenKey {
+  readonly tonic: string;
+  readonly isMinor: boolean;
+  readonly signature: number;
+}
+
+/** A major key of the circle as it is written. @example majorKey("Eb") // { tonic: "Eb", isMinor: false, signature: -3 } */
+export function majorKey(key: CircleKey): WrittenKey {
   const index = CIRCLE_KEYS.indexOf(key);
-  if (index === 0) return words.noSigns;
-  const count = index <= 6 ? index : 12 - index;
-  return say(index <= 6 ? words.sharps : words.flats, { count });
+  return { tonic: key, isMinor: false, signature: index <= 6 ? index : index - 12 };
+}
+
+/** The place on the inner ring that a minor key has; of a major one that of its relative minor. @example minorAt(1, true) // 10: Gm stands inside Bb */
+export const minorAt = (index: number, isMinor: boolean): number => (isMinor && index >= 0 ? (index + 9) % 12 : index);
+
+/** A key signature in words. @example signatureWords(-3) // "3 flats" */
+export function signatureWords(signature: number): string {
+  if (signature === 0) return words.noSigns;
+  return say(signature > 0 ? words.sharps : words.flats, { count: Math.abs(signature) });
 }
 
 const at = (radius: number, degrees: number): string => {

@@ -38,6 +38,20 @@ const drawings: Readonly<Record<string, ReactNode>> = {
       <path d="M9.2 12V1.8" />
     </>
   ),
+  voicing: (
+    <>
+      <path d="M2 4.5h12M2 8h12M2 11.5h12" />
+      <ellipse className="filled" cx="8" cy="11.5" rx="2" ry="1.4" />
+      <ellipse className="filled" cx="8" cy="8" rx="2" ry="1.4" />
+      <ellipse className="filled" cx="8" cy="4.5" rx="2" ry="1.4" />
+    </>
+  ),
+  question: (
+    <>
+      <circle cx="8" cy="8" r="6" />
+      <path d="M6.2 6.3c.1-1.1.9-1.7 1.9-1.7s1.8.6 1.8 1.6c0 1.5-1.8 1.5-1.9 3M8 11.2v.2" />
+    </>
+  ),
   modalChords: <path d="M2 12.5h2.4V10h2.4V7.5h2.4V5h2.4V2.5H14" />,
   chordFinder: (
     <>

@@ -1,17 +1,5 @@
 import { Icon } from "./Icon.tsx";
 
-export const PlayIcon = () => (
-  <Icon>
-    <path className="filled" d="M4.5 2.6v10.8L13.5 8z" />
-  </Icon>
-);
-
-export const PauseIcon = () => (
-  <Icon>
-    <path className="filled" d="M4 3h3v10H4zM9 3h3v10H9z" />
-  </Icon>
-);
-
 export const RestartIcon = () => (
   <Icon>
     <path className="filled" d="M13 3v10L5.5 8z" />

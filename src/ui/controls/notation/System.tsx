@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useLayoutEffect, useRef } from "react";
+import { type CSSProperties, memo, useEffect, useLayoutEffect, useRef } from "react";
 import { ChordSymbol } from "../chord/ChordSymbol.tsx";
 import { Sign, type VerdictKind } from "../verdict/Verdict.tsx";
 import { type DrawnSign, LANE_HEIGHT } from "./engraving/above.ts";
@@ -11,6 +11,8 @@ export interface NotationMark {
   readonly kind: VerdictKind | "now" | "past";
   /** One word under the sign: "early", "missed". */
   readonly word?: string;
+  /** True: its colour alone, e.g. where the sign stands on the other staff of the same chord. */
+  readonly signless?: boolean;
 }
 
 /** Marks by `elementKey`. */
@@ -24,8 +26,24 @@ export interface SystemProps {
   readonly barNumber: boolean;
 }
 
-/** One engraved line with what is set over it: chord symbols, bar number, verdicts. Lengths scale with the line by container units. */
-export function System({ system, marks, barNumber }: SystemProps) {
+/**
+ * One engraved line with what is set over it: chord symbols, bar number, verdicts. Lengths scale with the line by container units. It is
+ * drawn anew only where a mark of its own changes: a run of 200 bars tells a verdict several times a second.
+ */
+export const System = memo(DrawnLine, (before, after) => {
+  const isSame = before.system === after.system && before.barNumber === after.barNumber;
+  return isSame && (before.marks === after.marks || haveSameMarks(after.system, before.marks, after.marks));
+});
+
+function haveSameMarks({ elements }: DrawnSystem, before: NotationMarks | undefined, after: NotationMarks | undefined): boolean {
+  return elements.every((element) => {
+    const key = elementKey(element);
+    const [a, b] = [before?.get(key), after?.get(key)];
+    return a === b || (a !== undefined && b !== undefined && a.kind === b.kind && a.word === b.word && a.signless === b.signless);
+  });
+}
+
+function DrawnLine({ system, marks, barNumber }: SystemProps) {
   const host = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     host.current?.replaceChildren(system.svg);
@@ -59,12 +77,14 @@ export function System({ system, marks, barNumber }: SystemProps) {
       {system.signs.map((sign) => (
         <SheetSign key={`${sign.kind} ${sign.text} ${sign.left}`} sign={sign} />
       ))}
-      {verdicts.map(({ key, mark, at }) => (
-        <span key={key} className={styles.sign} data-kind={mark.kind} style={place(at.x, at.y)}>
-          <Sign kind={mark.kind} />
-          {mark.word}
-        </span>
-      ))}
+      {verdicts
+        .filter(({ mark }) => mark.signless !== true)
+        .map(({ key, mark, at }) => (
+          <span key={key} className={styles.sign} data-kind={mark.kind} style={place(at.x, at.y)}>
+            <Sign kind={mark.kind} />
+            {mark.word}
+          </span>
+        ))}
     </div>
   );
 }

@@ -13,6 +13,8 @@ export interface TransportProps {
   readonly playing: boolean;
   readonly onToggle: () => void;
   readonly onRestart: () => void;
+  /** Drawn around Play while the sound is on its way. */
+  readonly waiting?: ReactNode;
   /** Bar and beat as shown, e.g. "2.4"; "−1.3" in the count-in. */
   readonly position: ReactNode;
   /** What stands under it: which time the bar sounds; absent: what the figures mean. */
@@ -51,7 +53,7 @@ export function Transport(props: TransportProps) {
         <Button icon aria-label={common.restart} disabled={disabled} onClick={props.onRestart}>
           <RestartIcon />
         </Button>
-        <PlayButton playing={props.playing} onToggle={props.onToggle} disabled={disabled} />
+        <PlayButton playing={props.playing} onToggle={props.onToggle} disabled={disabled} waiting={props.waiting} />
         <Position value={props.position} note={props.positionNote} />
         <TempoField value={props.tempo} onCommit={props.onTempo} disabled={disabled} />
         {props.onTap !== undefined && (

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useRef, useState } from "react";
 import * as words from "../../text/en/controls.ts";
 import { say } from "../../text/say.ts";
 import { Button } from "../button/Button.tsx";
@@ -47,6 +47,8 @@ export const WIDGET_GRIP = "widget-grip";
 export function WidgetFrame(props: WidgetFrameProps) {
   const { label, collapsed = false, selected = false, locked = false, dragging = false } = props;
   const [slot, setSlot] = useState<HTMLElement | null>(null);
+  // Of a double-click both presses count: the first may have pressed a control that then made room for another.
+  const isOnBare = useRef(false);
   const state = classNames(
     styles.frame,
     selected && styles.selected,
@@ -65,8 +67,12 @@ export function WidgetFrame(props: WidgetFrameProps) {
       data-frame=""
       data-selected={selected || undefined}
       onKeyDown={(event) => onKey(event, props)}
-      onMouseDown={(event) => event.detail > 1 && isBare(event) && event.preventDefault()}
-      onDoubleClick={(event) => isBare(event) && props.onSelect?.()}
+      onMouseDown={(event) => {
+        const isAgain = event.detail > 1;
+        isOnBare.current = isBare(event) && (isOnBare.current || !isAgain);
+        if (isAgain && isOnBare.current) event.preventDefault();
+      }}
+      onDoubleClick={(event) => isBare(event) && isOnBare.current && props.onSelect?.()}
       onContextMenu={(event) => {
         if (props.onContextMenu === undefined) return;
         event.preventDefault();

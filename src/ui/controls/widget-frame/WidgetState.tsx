@@ -54,7 +54,7 @@ export interface LoadingStateProps {
 export function LoadingState({ title, progress, count }: LoadingStateProps) {
   const percent = progress === undefined ? undefined : Math.round(Math.min(1, Math.max(0, progress)) * 100);
   return (
-    <div className={styles.state} data-wide="">
+    <div className={styles.state} data-wide="" data-loading="">
       <b>{title}</b>
       <div className={styles.bar} role="progressbar" aria-label={title} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
         <i data-unknown={percent === undefined || undefined} style={{ transform: `scaleX(${(percent ?? 30) / 100})` }} />

@@ -1,4 +1,4 @@
-import type { DragEvent, KeyboardEvent } from "react";
+import { type DragEvent, type KeyboardEvent, useEffect } from "react";
 import { Background, type FinalConnectionState, MiniMap, ReactFlow, ReactFlowProvider, useReactFlow } from "reactflow";
 import "reactflow/dist/base.css";
 import type { LinkEnd } from "../../../documents/records.ts";
@@ -14,6 +14,7 @@ import { PulledLine } from "./PulledLine.tsx";
 import { useFlow } from "./use-flow.ts";
 import { useKeyboardLink } from "./use-keyboard-link.ts";
 import { ViewControls } from "./ViewControls.tsx";
+import { Wire } from "./Wire.tsx";
 
 export interface CanvasProps {
   readonly graph: Graph;
@@ -23,9 +24,12 @@ export interface CanvasProps {
   readonly onDrop: (wire: DroppedWire | undefined) => void;
   /** A processor of the palette was dropped here. */
   readonly onAdd: OnAdd;
+  /** Another number each time the graph was tidied: all of it is shown then. */
+  readonly tidied: number;
 }
 
 const nodeTypes = { music: GraphNode };
+const edgeTypes = { wire: Wire };
 
 /** The graph itself. */
 export const Canvas = (props: CanvasProps) => (
@@ -34,8 +38,11 @@ export const Canvas = (props: CanvasProps) => (
   </ReactFlowProvider>
 );
 
-function Flow({ graph, send, onLink, onRefuse, onDrop, onAdd }: CanvasProps) {
-  const { screenToFlowPosition } = useReactFlow();
+function Flow({ graph, send, onLink, onRefuse, onDrop, onAdd, tidied }: CanvasProps) {
+  const { screenToFlowPosition, fitView } = useReactFlow();
+  useEffect(() => {
+    if (tidied > 0) void fitView({ padding: 0.08, maxZoom: 1 });
+  }, [tidied, fitView]);
   const { nodes, edges, onNodesChange, onEdgesChange } = useFlow(graph, {
     ...useKeyboardLink({ onLink, onRefuse }),
     onOption: (nodeId, name, value) => send({ type: "node/configure", nodeId, options: { [name]: value } }),
@@ -72,6 +79,7 @@ function Flow({ graph, send, onLink, onRefuse, onDrop, onAdd }: CanvasProps) {
         nodes={nodes}
         edges={edges}
         nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
         onNodesChange={onNodesChange}
         onEdgesChange={onEdgesChange}
         onConnect={(connection) => {

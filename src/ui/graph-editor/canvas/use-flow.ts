@@ -57,6 +57,7 @@ export function useFlow(graph: Graph, { pulled, onPort, onOption, onMoved }: Flo
     const colour = payloadColour(payload);
     return {
       id: link.id,
+      type: "wire",
       source: nodeIdOf(link.source),
       target: nodeIdOf(link.target),
       sourceHandle: handleOf(link.source),

@@ -86,7 +86,7 @@ test("tidied, each node stands right of what leads to it, none over another, and
 
 test("every ready-made wiring links what exists, in one undo step", () => {
   for (const [name, wiring] of Object.entries(wirings)) {
-    const commands = commandsFor(wiring, nodes, { newId: (type) => `${type}-new`, at: { x: 0, y: 0 } });
+    const commands = commandsFor(wiring, nodes, { newId: (type) => `${type}-new` });
     expect(
       commands.filter(({ type }) => type === "link/add"),
       name,
@@ -95,6 +95,14 @@ test("every ready-made wiring links what exists, in one undo step", () => {
     for (const command of commands)
       if (command.type === "link/add") expect(command.source.link.payloadType).toBe(command.target.link.payloadType);
   }
+});
+
+test("a wiring's processors stand where no node does, one after the other", () => {
+  const taken = [0, 150, 300].map((y) => ({ position: { x: 320, y }, inputs: 2, outputs: 1, options: 0 }));
+  const commands = commandsFor(wirings.rhythmToPlayer, nodes, { newId: (type) => `${type}-new`, taken });
+  const places = commands.flatMap((command) => (command.type === "node/add" ? [command.at] : []));
+  expect(places).toHaveLength(1);
+  for (const { position } of taken) for (const at of places) expect(at.y >= position.y + 128 || at.y + 128 <= position.y).toBe(true);
 });
 
 test("a wiring says which widgets it waits for", () => {

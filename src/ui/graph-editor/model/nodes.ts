@@ -103,10 +103,20 @@ export const partsOf = ({ inputs, outputs, processor }: Pick<ShownNode, "inputs"
   options: Object.keys(processor?.options ?? {}).length,
 });
 
-/** Where tidying puts nodes. */
-export const tidied = (nodes: readonly ShownNode[], links: readonly LinkRecord[]): ReadonlyMap<string, GraphPlace> =>
+/** Roughly how many options a problem takes the room of: two lines of words. */
+const PROBLEM_ROWS = 2;
+
+/** Where tidying puts nodes; those with a problem have room for its words. */
+export const tidied = (
+  nodes: readonly ShownNode[],
+  links: readonly LinkRecord[],
+  problems: ReadonlyMap<string, string> = new Map(),
+): ReadonlyMap<string, GraphPlace> =>
   tidyPlaces(
-    nodes.map((node) => ({ nodeId: node.nodeId, ...partsOf(node) })),
+    nodes.map((node) => {
+      const { options, ...parts } = partsOf(node);
+      return { nodeId: node.nodeId, ...parts, options: options + (problems.has(node.nodeId) ? PROBLEM_ROWS : 0) };
+    }),
     links,
   );
 

@@ -19,7 +19,7 @@ function emptyWorld() {
     idOf,
     take(wiring: Wiring) {
       const nodes = shownNodes({ widgets: records("widget"), nodes: records("node") });
-      for (const command of commandsFor(wiring, nodes, { newId: (type) => `${type}-${++made}`, at: { x: 0, y: 0 } })) {
+      for (const command of commandsFor(wiring, nodes, { newId: (type) => `${type}-${++made}` })) {
         const answer = world.dispatch(command);
         if (!answer.ok) throw new Error(answer.error.code);
       }
@@ -115,6 +115,6 @@ test("a new workspace starts with the first two wirings", () => {
   const before = world.mirror.size;
   const nodes = shownNodes({ widgets: [...world.mirror.values()].filter((record) => record.typeName === "widget"), nodes: [] });
   for (const wiring of [wirings.keyToPlayer, wirings.playerToTraining])
-    for (const command of commandsFor(wiring, nodes, { newId: (type) => `${type}-x`, at: { x: 0, y: 0 } })) world.dispatch(command);
+    for (const command of commandsFor(wiring, nodes, { newId: (type) => `${type}-x` })) world.dispatch(command);
   expect(world.mirror.size).toBe(before);
 });

@@ -1,3 +1,4 @@
+import { freePlace, nodeHeight, type PlacedNode } from "../../../documents/graph-layout.ts";
 import { readWire, type Wiring } from "../../../documents/wirings.ts";
 import { processorOf } from "../../../processors/registry.ts";
 import type { Command } from "../../../protocol/engine/commands.ts";
@@ -14,31 +15,39 @@ export const missingFor = ({ wires }: Wiring, nodes: readonly ShownNode[]): read
   ),
 ];
 
+/** Where the first processor would like to stand, px: right of the widgets. */
+const FIRST_PLACE = { x: 340, y: 0 };
+
 type Ports = Pick<ShownNode, "inputs" | "outputs">;
 
 /**
  * The commands that make a wiring, one undo step together: widgets that it needs and the graph does not have, its processors, its
- * links. `newId` names what is new, `at` is where processors go.
+ * links. `newId` names what is new; processors go where none of the nodes that are `taken` stands.
  */
 export function commandsFor(
   { wires }: Wiring,
   nodes: readonly ShownNode[],
-  { newId, at }: { readonly newId: (type: string) => string; readonly at: { readonly x: number; readonly y: number } },
+  { newId, taken = [] }: { readonly newId: (type: string) => string; readonly taken?: readonly PlacedNode[] },
 ): readonly Command[] {
   const made = new Map<string, Ports>();
   const adds: Command[] = [];
+  const placed = [...taken];
   const gesture = newId("wiring");
   const add = (type: string): Ports => {
     const isProcessor = type.startsWith("+");
     const name = isProcessor ? type.slice(1) : type;
     const id = newId(name);
-    const count = adds.filter((command) => command.type === "node/add").length;
-    adds.push(
-      isProcessor
-        ? { type: "node/add", processorType: name, id, at: { x: at.x, y: at.y + 160 * count }, gesture }
-        : { type: "widget/add", widgetType: name, id, gesture },
-    );
-    return isProcessor ? processorPorts(id, processorOf(name)) : widgetPorts(id, definitionOf(name));
+    if (!isProcessor) {
+      adds.push({ type: "widget/add", widgetType: name, id, gesture });
+      return widgetPorts(id, definitionOf(name));
+    }
+    const processor = processorOf(name);
+    const ports = processorPorts(id, processor);
+    const parts = { inputs: ports.inputs.length, outputs: ports.outputs.length, options: Object.keys(processor?.options ?? {}).length };
+    const at = freePlace(FIRST_PLACE, nodeHeight(parts), placed);
+    placed.push({ position: at, ...parts });
+    adds.push({ type: "node/add", processorType: name, id, at, gesture });
+    return ports;
   };
   const portsOf = (type: string): Ports => {
     const known = nodes.find((node) => node.type === type && node.kind !== "processor") ?? made.get(type) ?? add(type);

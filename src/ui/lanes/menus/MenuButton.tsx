@@ -12,7 +12,7 @@ export interface MenuButtonProps {
   readonly onOpen: (x: number, y: number) => void;
 }
 
-/** The small button over an element that opens its menu. */
+/** The small button over an element that opens its menu; keys open it by Shift+F10 on the element itself, so it is no stop of its own. */
 export const MenuButton = ({ name, className, onOpen }: MenuButtonProps) => (
   <Button
     size="small"
@@ -20,6 +20,7 @@ export const MenuButton = ({ name, className, onOpen }: MenuButtonProps) => (
     className={className}
     aria-label={say(words.menuOf, { name })}
     aria-haspopup="menu"
+    tabIndex={-1}
     onClick={(event) => onOpen(...below(event.currentTarget))}
   >
     <MoreIcon />

@@ -1,12 +1,16 @@
 import type { Node as EditorNode } from "@tiptap/pm/model";
 import type { JsonObject } from "../../../lib/json.ts";
+import type { Command } from "../../../protocol/engine/commands.ts";
 import { blockOfNode } from "./mapping.ts";
 
 /** What an edit did to the blocks, as the engine is told it. */
 export interface BlockChange {
-  readonly put: { key: string; blockType: string; data: Record<string, unknown>; after?: string | null; copyOf?: string }[];
+  readonly put: Extract<Command, { type: "block/change" }>["put"];
   readonly remove: string[];
 }
+
+/** What a new widget does first. */
+type FirstActs = NonNullable<BlockChange["put"][number]["acts"]>;
 
 const keyOf = (node: EditorNode): string => String(node.attrs.key);
 
@@ -39,8 +43,9 @@ export function changesBetween(before: EditorNode, after: EditorNode, dataOf: (k
     const previous = index === 0 ? are[head - 1] : now[index - 1];
     const place = stays ? {} : { after: previous === undefined ? null : keyOf(previous) };
     const copyOf = typeof node.attrs.copyOf === "string" ? { copyOf: node.attrs.copyOf } : {};
+    const acts = Array.isArray(node.attrs.acts) && !old.has(keyOf(node)) ? { acts: node.attrs.acts as FirstActs } : {};
     const block = blockOfNode(node, dataOf(keyOf(node)));
-    return [{ key: block.key, blockType: block.type, data: { ...block.data }, ...place, ...copyOf }];
+    return [{ key: block.key, blockType: block.type, data: { ...block.data }, ...place, ...copyOf, ...acts }];
   });
   return { put, remove };
 }

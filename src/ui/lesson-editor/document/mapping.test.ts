@@ -19,6 +19,8 @@ const text = (words: string) => ({ type: "text", text: words });
 const paragraph = (...content: Json[]): JsonObject => ({ type: "paragraph", attrs: { key: null }, content });
 const item = (words: string): JsonObject => ({ type: "listItem", content: [paragraph(text(words))] });
 
+const list = (words: string): JsonObject => ({ type: "bulletList", attrs: { key: null }, content: [item(words)] });
+
 const everyType: readonly Block[] = [
   block("h", "header", { level: 1, text: "Two, five, one" }),
   block("p", "paragraph", { text: "Plain words" }),
@@ -31,10 +33,21 @@ const everyType: readonly Block[] = [
   block("s", "steps", { text: "Left hand", content: [item("Left hand")] }),
   block("q", "quote", { text: "Listen.", content: [paragraph(text("Listen."))] }),
   block("c", "callout", { kind: "tip", text: "Slowly.", content: [paragraph(text("Slowly."))] }),
+  block("t", "toggle", { text: "Solution\nB and F.", content: [paragraph(text("Solution")), paragraph(text("B and F."))] }),
+  block("2", "columns", {
+    text: "Left\nOne\nRight",
+    content: [
+      { type: "column", content: [paragraph(text("Left")), list("One")] },
+      { type: "column", content: [paragraph(text("Right"))] },
+    ],
+  }),
   block("d", "delimiter"),
   block("i", "image", { hash: "abc", alt: "A hand" }),
   block("n", "notation"),
   block("w", "player", { note: "kept" }),
+  block("wi", "player", { inside: true }),
+  block("ph", "paragraph", { text: "Left", half: true }),
+  block("ti", "callout", { kind: "tip", text: "Slowly.", inside: true, content: [paragraph(text("Slowly."))] }),
 ];
 
 test.each(everyType.map((each) => [each.type, each] as const))("a %s block goes into the editor and comes back as it was", (_, each) => {

@@ -11,13 +11,13 @@ export interface Block {
 }
 
 /** Members of a block's data that the editor writes; any other stays as it is. */
-const OWN = ["uniqueId", "text", "content", "level", "style", "kind", "hash", "url", "alt", "items"];
+const OWN = ["uniqueId", "text", "content", "level", "style", "kind", "hash", "url", "alt", "items", "inside", "half"];
 
 interface TextForm {
   readonly block: string;
   readonly node: string;
-  /** Whether the node holds text itself (`inline`), or paragraphs or items around it. */
-  readonly holds: "inline" | "paragraph" | "listItem";
+  /** Whether the node holds text itself (`inline`), or paragraphs, items or columns around it. */
+  readonly holds: "inline" | "paragraph" | "listItem" | "column";
   /** The node's attributes from a block's data, and the data's members from the attributes. */
   readonly attrs: (data: JsonObject) => JsonObject;
   readonly data: (attrs: Readonly<Record<string, unknown>>) => JsonObject;
@@ -55,6 +55,8 @@ const textForms: readonly TextForm[] = [
     data: ({ kind }) => ({ kind: String(kind) }),
   },
   { block: "steps", node: "steps", holds: "listItem", attrs: none, data: none },
+  { block: "toggle", node: "toggle", holds: "paragraph", attrs: none, data: none },
+  { block: "columns", node: "columns", holds: "column", attrs: none, data: none },
 ];
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
@@ -66,18 +68,26 @@ export function nodeOfBlock(schema: Schema, block: Block): EditorNode {
   const { key, type, data } = block;
   const form = textForms.find((each) => each.block === type && (each.is?.(data) ?? true));
   if (form !== undefined) {
-    const attrs = { ...form.attrs(data), key };
+    const attrs = { ...form.attrs(data), ...placeOf(data), key };
     const rich = Array.isArray(data.content) ? tryNode(schema, { type: form.node, attrs, content: cleaned(data.content) }) : undefined;
     return rich ?? tryNode(schema, { type: form.node, attrs, content: plainContent(form, data) }) ?? unknownOf(schema, block);
   }
   return tryNode(schema, atomOf(block)) ?? unknownOf(schema, block);
 }
 
+/** How a block stands, in its data and on its node alike. */
+const placeOf = ({ inside, half }: Readonly<Record<string, unknown>>): JsonObject => ({
+  ...(inside === true ? { inside } : {}),
+  ...(half === true ? { half } : {}),
+});
+
 function atomOf({ key, type, data }: Block): JsonObject {
-  if (type === "delimiter") return { type: "horizontalRule", attrs: { key } };
-  if (type === "image" && typeof data.hash === "string") return { type: "picture", attrs: { key, hash: data.hash, alt: textOf(data.alt) } };
-  if (isWidgetType(type)) return { type: "widget", attrs: { key, type, data: omit(data, ["uniqueId"]) } };
-  return { type: "unknown", attrs: { key, type, data } };
+  const own = { ...placeOf(data), key };
+  if (type === "delimiter") return { type: "horizontalRule", attrs: own };
+  if (type === "image" && typeof data.hash === "string")
+    return { type: "picture", attrs: { ...own, hash: data.hash, alt: textOf(data.alt) } };
+  if (isWidgetType(type)) return { type: "widget", attrs: { ...own, type, data: omit(data, ["uniqueId", "inside", "half"]) } };
+  return { type: "unknown", attrs: { ...own, type, data } };
 }
 
 const unknownOf = (schema: Schema, { key, type, data }: Block): EditorNode => schema.node("unknown", { key, type, data });
@@ -97,6 +107,10 @@ function plainContent({ holds }: TextForm, data: JsonObject): Json[] {
   const text = textOf(data.text);
   if (holds === "inline") return inlineText(text);
   if (holds === "paragraph") return text.split("\n").map(paragraphOf);
+  if (holds === "column") {
+    const [first = "", ...rest] = text.split("\n");
+    return [first, rest.join(" ")].map((words) => ({ type: "column", content: [paragraphOf(words)] }));
+  }
   const items = Array.isArray(data.items) ? data.items.filter((item) => typeof item === "string") : text.split("\n");
   return (items.length > 0 ? items : [""]).map((item) => ({ type: "listItem", content: [paragraphOf(item)] }));
 }
@@ -119,7 +133,8 @@ const plainMark = (mark: JsonObject): JsonObject =>
 /** The block of a top node as it is stored; `kept` are members of its data that the editor does not know. */
 export function blockOfNode(node: EditorNode, kept: JsonObject = {}): Block {
   const key = String(node.attrs.key);
-  const extra = { ...omit(kept, OWN), uniqueId: key };
+  const place = placeOf(node.attrs);
+  const extra = { ...omit(kept, OWN), ...place, uniqueId: key };
   const form = textForms.find((each) => each.node === node.type.name);
   if (form !== undefined) return { key, type: form.block, data: { ...extra, ...form.data(node.attrs), ...contentOf(form, node) } };
   const { type, data, hash, url, alt } = node.attrs;
@@ -129,9 +144,9 @@ export function blockOfNode(node: EditorNode, kept: JsonObject = {}): Block {
     case "picture":
       return { key, type: "image", data: { ...extra, ...(typeof url === "string" ? { url } : { hash: textOf(hash) }), alt: textOf(alt) } };
     case "widget":
-      return { key, type: textOf(type), data: { ...(isJsonObject(data) ? data : {}), uniqueId: key } };
+      return { key, type: textOf(type), data: { ...(isJsonObject(data) ? data : {}), ...place, uniqueId: key } };
     default:
-      return { key, type: textOf(type), data: isJsonObject(data) ? data : {} };
+      return { key, type: textOf(type), data: { ...(isJsonObject(data) ? omit(data, ["inside", "half"]) : {}), ...place } };
   }
 }
 
@@ -139,7 +154,15 @@ export function blockOfNode(node: EditorNode, kept: JsonObject = {}): Block {
 function contentOf(form: TextForm, node: EditorNode): JsonObject {
   const text = node.textBetween(0, node.content.size, "\n", (leaf) => (leaf.type.name === "chord" ? String(leaf.attrs.name) : "\n"));
   const isPlain = form.holds === "inline" && node.childCount < 2 && (node.firstChild === null || isPlainText(node.firstChild));
-  return isPlain ? { text } : { text, content: node.content.toJSON() as Json };
+  return isPlain ? { text } : { text, content: withoutPlaces(node.content.toJSON() as Json) };
+}
+
+/** Content as it is stored: only a whole block stands somewhere, no paragraph in it. */
+function withoutPlaces(json: Json): Json {
+  if (Array.isArray(json)) return json.map(withoutPlaces);
+  if (!isJsonObject(json)) return json;
+  const attrs = isJsonObject(json.attrs) ? { attrs: omit(json.attrs, ["inside", "half"]) } : {};
+  return { ...json, ...attrs, ...(json.content === undefined ? {} : { content: withoutPlaces(json.content) }) };
 }
 
 const isPlainText = (node: EditorNode): boolean => node.isText && node.marks.length === 0;

@@ -31,7 +31,14 @@ export function reconciling(state: EditorState, blocks: readonly Block[]): Trans
   const [fresh] = come;
   if (gone.length === 1 && come.length === 1 && old !== undefined && fresh !== undefined && old.sameMarkup(fresh) && !old.isAtom)
     return replaceInside(tr, from + 1, old, fresh);
+  if (gone.length === 1 && come.length === 1 && old?.isAtom && old.type === fresh?.type) return sameAtom(tr, from, old, fresh);
   return tr.replaceWith(from, to, come);
+}
+
+/** Gives a widget or picture other attributes in its place, so that it stays selected. */
+function sameAtom(tr: Transaction, at: number, old: EditorNode, fresh: EditorNode): Transaction {
+  for (const [name, value] of Object.entries(fresh.attrs)) if (old.attrs[name] !== value) tr.setNodeAttribute(at, name, value);
+  return tr;
 }
 
 /** The node that a block's data was last seen as: most blocks are the same after each letter that is typed in one of them. */

@@ -12,6 +12,8 @@ export const topNodes = [
   "blockquote",
   "callout",
   "steps",
+  "toggle",
+  "columns",
   "horizontalRule",
   "picture",
   "widget",
@@ -26,13 +28,25 @@ export const isChordName = (name: unknown): name is string => typeof name === "s
 export const isWidgetType = (type: unknown): type is string => lessonTypes.some((each) => each === type);
 
 /** Views of the nodes that are more than text; without them (in tests) the nodes are plain elements. */
-export type NodeViews = Partial<Readonly<Record<"widget" | "picture" | "unknown" | "chord", NodeViewRenderer>>>;
+export type NodeViews = Partial<Readonly<Record<"widget" | "picture" | "unknown" | "chord" | "toggle", NodeViewRenderer>>>;
 
 const view = (renderer: NodeViewRenderer | undefined) => (renderer === undefined ? {} : { addNodeView: () => renderer });
 /** An attribute that is not drawn and not read from pasted text. */
 const inner = (initial: unknown) => ({ default: initial, rendered: false, parseHTML: () => initial });
 
-/** The key of a block on its node. It travels with copied text, so that a copy is known as one. */
+/** Whether a block stands so; where it does not, nothing is drawn or stored. */
+const placement = (name: "inside" | "half", keepOnSplit: boolean) => ({
+  default: false,
+  parseHTML: (element: HTMLElement) => element.hasAttribute(`data-${name}`),
+  renderHTML: (attrs: Record<string, unknown>) => (attrs[name] === true ? { [`data-${name}`]: "" } : {}),
+  keepOnSplit,
+});
+
+/**
+ * The key of a block on its node, and how it stands: `inside` the fold above it (a solution with a player in it), or in `half` the width beside the next
+ * half. The list of blocks stays flat, so that a widget in a fold is a block like any other. The key travels with copied text, so that a copy is
+ * known as one.
+ */
 const blockKeys = Extension.create({
   name: "blockKeys",
   addGlobalAttributes: () => [
@@ -45,6 +59,8 @@ const blockKeys = Extension.create({
           renderHTML: ({ key }) => (typeof key === "string" ? { "data-key": key } : {}),
           keepOnSplit: false,
         },
+        inside: placement("inside", true),
+        half: placement("half", false),
       },
     },
   ],
@@ -84,7 +100,7 @@ function atom(
 const widgetNode = (views: NodeViews) =>
   atom("widget", ["type"], views.widget, (element) => isWidgetType(element.dataset.type)).extend({
     addAttributes() {
-      return { ...this.parent?.(), data: inner({}), copyOf: inner(null) };
+      return { ...this.parent?.(), data: inner({}), copyOf: inner(null), acts: inner(null) };
     },
   });
 const pictureNode = (views: NodeViews) =>
@@ -145,6 +161,34 @@ const steps = Node.create({
   renderHTML: ({ HTMLAttributes }) => ["ol", { "data-steps": "", ...HTMLAttributes }, 0],
 });
 
+/** A line that is always there, and what is behind it: a solution, shown to a reader at a click. */
+const toggle = (views: NodeViews) =>
+  Node.create({
+    name: "toggle",
+    group: "block",
+    content: "paragraph+",
+    defining: true,
+    parseHTML: () => [{ tag: "div[data-toggle]" }],
+    renderHTML: ({ HTMLAttributes }) => ["div", { "data-toggle": "", ...HTMLAttributes }, 0],
+    ...view(views.toggle),
+  });
+
+/** Texts side by side; one below the other where there is no room. */
+const columns = Node.create({
+  name: "columns",
+  group: "block",
+  content: "column{2,3}",
+  defining: true,
+  parseHTML: () => [{ tag: "div[data-columns]" }],
+  renderHTML: ({ HTMLAttributes }) => ["div", { "data-columns": "", ...HTMLAttributes }, 0],
+});
+const column = Node.create({
+  name: "column",
+  content: "(paragraph | bulletList | orderedList)+",
+  parseHTML: () => [{ tag: "div[data-column]" }],
+  renderHTML: ({ HTMLAttributes }) => ["div", { "data-column": "", ...HTMLAttributes }, 0],
+});
+
 /** Everything that a lesson's text is made of. Its history is the engine's, so there is none here. */
 export const lessonExtensions = (views: NodeViews = {}): AnyExtension[] => [
   StarterKit.configure({
@@ -170,4 +214,7 @@ export const lessonExtensions = (views: NodeViews = {}): AnyExtension[] => [
   chordNode(views),
   callout,
   steps,
+  toggle(views),
+  columns,
+  column,
 ];

@@ -57,7 +57,7 @@ export function addBlockAfter(editor: Editor, position: number): void {
   const at = from + node.nodeSize;
   editor
     .chain()
-    .insertContentAt(at, { type: "paragraph" })
+    .insertContentAt(at, { type: "paragraph", attrs: { inside: node.attrs.inside === true } })
     .setTextSelection(at + 1)
     .focus()
     .run();

@@ -56,3 +56,32 @@ test("several pictures put in one after the other stand in their order and repla
   expect(state.doc.childCount).toBe(6);
   expect([state.doc.child(1).attrs.alt, state.doc.child(2).attrs.alt]).toEqual(["first", "second"]);
 });
+
+/** What stands at the top, with how it stands. */
+const stands = ({ doc }: EditorState): string[] =>
+  doc.children.map(({ type, attrs, textContent }) =>
+    [attrs.type ?? (textContent || type.name), ...(attrs.inside ? ["inside"] : []), ...(attrs.half ? ["half"] : [])].join(" "),
+  );
+const put = (state: EditorState, at: number, ...nodes: ReturnType<typeof widget>[]) =>
+  state.apply(putBlocks(state, { from: at, to: at }, nodes));
+
+test("what is put into a fold stands inside it, and so does what is typed behind it", () => {
+  const doc = schema.node("doc", null, [schema.node("toggle", null, [paragraph("Solution"), paragraph("")]), paragraph("on")]);
+  const state = put(EditorState.create({ doc }), 12, widget("player"));
+  expect(stands(state)).toEqual(["Solution", "player inside", "on"]);
+  const typed = state.apply(typedBehind(state, "and") ?? state.tr);
+  expect(stands(typed)).toEqual(["Solution", "player inside", "and inside", "on"]);
+  const more = put(typed, typed.selection.from, widget("notation"));
+  expect(stands(more)).toEqual(["Solution", "player inside", "and inside", "notation inside", "on"]);
+});
+
+test("widgets put into two columns of one line stand side by side; columns with more in them keep it", () => {
+  const column = (...lines: string[]) => schema.node("column", null, lines.map(paragraph));
+  const columns = (...lines: string[]) =>
+    EditorState.create({ doc: schema.node("doc", null, [schema.node("columns", null, [column(...lines), column("")]), paragraph("on")]) });
+  const left = put(columns(""), 3, widget("player"));
+  expect(stands(left)).toEqual(["player half", "paragraph half", "on"]);
+  expect(stands(put(left, 2, widget("notation")))).toEqual(["player half", "notation half", "on"]);
+  expect(stands(put(columns("a"), 8, widget("player")))).toEqual(["a half", "player half", "on"]);
+  expect(stands(put(columns("a", "b"), 11, widget("player")))).toEqual(["ab", "player", "on"]);
+});

@@ -5,8 +5,8 @@ import type { EditorView } from "@tiptap/pm/view";
 import { blockIn } from "./moves.ts";
 
 /**
- * Puts blocks where a range stands that is taken out: in the place of its paragraph where nothing else is in it, else behind its block. The last of
- * them is selected.
+ * Puts blocks where a range stands that is taken out: in the place of its paragraph where nothing else is in it, else behind its block. In a fold they
+ * go inside it; in a column of which nothing else is written the two columns become halves of the width. The last of them is selected.
  */
 export function putBlocks(
   state: EditorState,
@@ -14,13 +14,44 @@ export function putBlocks(
   nodes: readonly EditorNode[],
 ): Transaction {
   const tr = range.from === range.to ? state.tr : state.tr.delete(range.from, range.to);
-  const { from, node } = blockIn(tr.doc, range.from);
+  takeOutEmptyLine(tr, range.from);
+  const isHalved = halveColumns(tr, tr.mapping.map(range.from, -1));
+  const { from, node } = blockIn(tr.doc, isHalved ? tr.selection.from : tr.mapping.map(range.from, -1));
   const isEmpty = node.type.name === "paragraph" && node.content.size === 0;
   const at = isEmpty ? from : from + node.nodeSize;
-  tr.replaceWith(at, isEmpty ? at + node.nodeSize : at, nodes);
-  const last = nodes.at(-1);
+  const place = {
+    ...(node.type.name === "toggle" || node.attrs.inside === true ? { inside: true } : {}),
+    ...(isEmpty && node.attrs.half === true ? { half: true } : {}),
+  };
+  const placed = nodes.map((each) => each.type.create({ ...each.attrs, ...place }, each.content, each.marks));
+  tr.replaceWith(at, isEmpty ? at + node.nodeSize : at, placed);
+  const last = placed.at(-1);
   if (last === undefined) return tr;
-  const place = at + nodes.reduce((sum, { nodeSize }) => sum + nodeSize, 0) - last.nodeSize;
+  return selectAt(tr, at + placed.reduce((sum, { nodeSize }) => sum + nodeSize, 0) - last.nodeSize, last);
+}
+
+/** In a fold, the empty line that the blocks are put in for; its first line stays. */
+function takeOutEmptyLine(tr: Transaction, position: number): void {
+  const $at = tr.doc.resolve(position);
+  if ($at.depth !== 2 || $at.node(1).type.name !== "toggle" || $at.index(1) === 0 || $at.parent.content.size > 0) return;
+  tr.delete($at.before(2), $at.after(2));
+}
+
+/** Two columns of one line each, of which this one is empty, as two blocks of half the width. */
+function halveColumns(tr: Transaction, position: number): boolean {
+  const $at = tr.doc.resolve(position);
+  const columns = $at.depth === 3 ? $at.node(1) : undefined;
+  if (columns?.type.name !== "columns" || columns.childCount !== 2 || $at.parent.content.size > 0) return false;
+  const lines = columns.children.map((column) => column.child(0));
+  if (columns.children.some(({ childCount }) => childCount > 1) || lines.some(({ type }) => type.name !== "paragraph")) return false;
+  const at = $at.before(1);
+  const halves = lines.map(({ type, content }) => type.create({ half: true, inside: columns.attrs.inside === true }, content));
+  const ahead = $at.index(1) === 0 ? 0 : (halves[0]?.nodeSize ?? 0);
+  tr.replaceWith(at, at + columns.nodeSize, halves).setSelection(TextSelection.create(tr.doc, at + ahead + 1));
+  return true;
+}
+
+function selectAt(tr: Transaction, place: number, last: EditorNode): Transaction {
   return tr
     .setSelection(last.isAtom ? NodeSelection.create(tr.doc, place) : TextSelection.near(tr.doc.resolve(place + 1)))
     .scrollIntoView();
@@ -34,7 +65,10 @@ const selectedBlock = ({ selection }: EditorState): NodeSelection | undefined =>
 export function typedBehind(state: EditorState, text: string): Transaction | undefined {
   const block = selectedBlock(state);
   if (block === undefined) return undefined;
-  const tr = state.tr.insert(block.to, state.schema.node("paragraph", null, text === "" ? [] : [state.schema.text(text)]));
+  const tr = state.tr.insert(
+    block.to,
+    state.schema.node("paragraph", { inside: block.node.attrs.inside === true }, text === "" ? [] : [state.schema.text(text)]),
+  );
   return tr.setSelection(TextSelection.create(tr.doc, block.to + 1 + text.length)).scrollIntoView();
 }
 

@@ -4,6 +4,7 @@ import type { EditorView } from "@tiptap/pm/view";
 import { isSafeHref } from "../../../documents/lesson/safe-href.ts";
 import { isChordName } from "../document/schema.ts";
 import { moveBlockAt } from "./moves.ts";
+import { leftFold } from "./placing.ts";
 
 /** A web address, and the blank typed behind it; a sign that ends the sentence is none of it. */
 export const ADDRESS = /(^|\s)((?:https?:\/\/|www\.)[^\s]*[^\s.,;:!?)\]'"])[.,;:!?)\]'"]*[ \u00a0]$/i;
@@ -41,6 +42,9 @@ export const lessonKeys = (history: { undo(): void; redo(): void }) =>
         "Mod-y": done(history.redo),
         "Mod-Shift-z": done(history.redo),
         Enter() {
+          const left = leftFold(editor.state);
+          if (left !== undefined) editor.view.dispatch(left);
+          if (left !== undefined) return true;
           const { tr, selection } = editor.state;
           const before = selection.$from.parent.textBetween(0, selection.$from.parentOffset, undefined, "\ufffc");
           const match = ADDRESS.exec(`${before} `);

@@ -1,12 +1,13 @@
 import type { Editor } from "@tiptap/core";
 import { NodeSelection } from "@tiptap/pm/state";
-import { ArrowDown, ArrowUp, Copy, GripVertical, Plus, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Columns2, Copy, GripVertical, ListCollapse, Plus, Trash2 } from "lucide-react";
 import { type DragEvent, type RefObject, useEffect, useState } from "react";
 import { Button } from "../../controls/button/Button.tsx";
-import { ContextMenu } from "../../controls/menu/Menu.tsx";
+import { ContextMenu, type MenuItem } from "../../controls/menu/Menu.tsx";
 import * as common from "../../text/en/common.ts";
 import * as words from "../../text/en/lesson.ts";
 import { addBlockAfter, blockAt, blockPosition, duplicateBlockAt, moveBlockAt, removeBlockAt } from "../editing/moves.ts";
+import { insideOf, placeBlock } from "../editing/placing.ts";
 import styles from "./gutter.module.css";
 
 interface Place {
@@ -35,6 +36,8 @@ export function Gutter({ editor, sheet }: GutterProps) {
   const acts: Readonly<Record<string, () => void>> = {
     up: () => here((from) => moveBlockAt(editor, from, -1)),
     down: () => here((from) => moveBlockAt(editor, from, 1)),
+    inside: () => here((from) => placeBlock(editor, from, "inside")),
+    half: () => here((from) => placeBlock(editor, from, "half")),
     duplicate: () => here((from) => duplicateBlockAt(editor, from)),
     delete: () => here((from) => removeBlockAt(editor, from)),
   };
@@ -67,12 +70,24 @@ export function Gutter({ editor, sheet }: GutterProps) {
         items={[
           { id: "up", label: words.moveUp, icon: <ArrowUp />, shortcut: words.moveUpShortcut },
           { id: "down", label: words.moveDown, icon: <ArrowDown />, shortcut: words.moveDownShortcut },
+          ...placeItems(editor, menu && blockPosition(editor, place.key)),
           { id: "duplicate", label: common.duplicate, icon: <Copy /> },
           { id: "delete", label: words.deleteBlock, icon: <Trash2 />, danger: true },
         ]}
       />
     </div>
   );
+}
+
+/** How the block can stand otherwise: inside the fold above it, or beside the next half. */
+function placeItems(editor: Editor, from: number | undefined): readonly MenuItem[] {
+  const node = from === undefined ? null : editor.state.doc.nodeAt(from);
+  if (from === undefined || node === null) return [];
+  const { can, is } = insideOf(editor.state, from);
+  return [
+    ...(can ? [{ id: "inside", label: is ? words.takeOutOfFold : words.putIntoFold, icon: <ListCollapse /> }] : []),
+    { id: "half", label: node.attrs.half === true ? words.fullWidth : words.halfWidth, icon: <Columns2 /> },
+  ];
 }
 
 function add(editor: Editor, from: number): void {

@@ -59,7 +59,9 @@ function matching(all: readonly Insertion[], query: string): readonly Insertion[
   // A blank would end the query, so "heading2" finds as well as "heading".
   const names = all.map(({ id, label }) => ({ value: id, label: `${label} ${label.replaceAll(" ", "")}` }));
   const found = searchOptions(names, query);
-  return all.filter(({ id }) => found.some(({ value }) => value === id));
+  const fitting = all.filter(({ id }) => found.some(({ value }) => value === id));
+  const isWhole = ({ label }: Insertion) => label.replaceAll(" ", "").toLowerCase() === query.toLowerCase();
+  return [...fitting.filter(isWhole), ...fitting.filter((each) => !isWhole(each))];
 }
 
 interface PanelProps {

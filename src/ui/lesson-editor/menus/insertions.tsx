@@ -1,5 +1,6 @@
 import type { Editor, Range } from "@tiptap/core";
 import {
+  Columns2,
   FileMusic,
   Heading1,
   Heading2,
@@ -9,17 +10,23 @@ import {
   Lightbulb,
   List,
   ListChecks,
+  ListCollapse,
+  ListMusic,
   ListOrdered,
   Minus,
   Music,
   Pilcrow,
   Quote,
+  Target,
   TriangleAlert,
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { lessonTypes } from "../../../widgets/registry.ts";
 import { WidgetIcon } from "../../controls/icon/WidgetIcon.tsx";
+import { awaitTyping } from "../../harmony/awaited-typing.ts";
 import * as words from "../../text/en/lesson.ts";
+import * as blocks from "../../text/en/playing/blocks.ts";
+import * as typing from "../../text/en/playing/harmony.ts";
 import { widgetName } from "../../text/names.ts";
 import { say } from "../../text/say.ts";
 import { putBlocks } from "../editing/put-blocks.ts";
@@ -77,11 +84,32 @@ export const insertions = (choosePicture: () => void, bringMusic: () => void): r
   callout("note", words.note, <Info />),
   callout("tip", words.tip, <Lightbulb />),
   callout("warning", words.warning, <TriangleAlert />),
+  text("toggle", words.toggle, <ListCollapse />, (editor, range) =>
+    putBlock(editor, range, {
+      type: "toggle",
+      content: [{ type: "paragraph", content: [{ type: "text", text: words.solution }] }, { type: "paragraph" }],
+    }),
+  ),
+  text("columns", words.twoColumns, <Columns2 />, (editor, range) => {
+    const column = { type: "column", content: [{ type: "paragraph" }] };
+    putBlock(editor, range, { type: "columns", content: [column, column] });
+  }),
   text("divider", words.divider, <Minus />, (editor, range) => putBlock(editor, range, { type: "horizontalRule" })),
   text("image", words.image, <ImagePlus />, (editor, range) => {
     editor.chain().focus().deleteRange(range).run();
     choosePicture();
   }),
+  ...musicInsertions(bringMusic),
+];
+
+/** What a training does first as an exercise: it has a tempo, and a goal that a learner with some practice reaches. */
+const EXERCISE = [
+  { action: "setMode", payload: { mode: "timed" } },
+  { action: "setGoal", payload: { goal: 80 } },
+];
+
+/** Symbols, typed chords, music from elsewhere, exercises and widgets. */
+const musicInsertions = (bringMusic: () => void): readonly Insertion[] => [
   {
     id: "chord",
     label: words.chordSymbol,
@@ -99,6 +127,16 @@ export const insertions = (choosePicture: () => void, bringMusic: () => void): r
     },
   },
   {
+    id: "chords",
+    label: typing.chords,
+    group: "music",
+    icon: <ListMusic />,
+    insert: (editor, range) => {
+      awaitTyping(() => editor.view.focus());
+      putBlock(editor, range, { type: "widget", attrs: { type: "progression" } });
+    },
+  },
+  {
     id: "bring-music",
     label: words.musicFromElsewhere,
     group: "music",
@@ -108,11 +146,18 @@ export const insertions = (choosePicture: () => void, bringMusic: () => void): r
       bringMusic();
     },
   },
+  {
+    id: "exercise",
+    label: blocks.exercise,
+    group: "music",
+    icon: <Target />,
+    insert: (editor, range) => putBlock(editor, range, { type: "widget", attrs: { type: "simpleTraining", acts: EXERCISE } }),
+  },
   ...lessonTypes.map(
     (type): Insertion => ({
       id: `widget-${type}`,
       label: widgetName(type) ?? type,
-      group: type === "notation" ? "music" : "widget",
+      group: type === "notation" || type === "voicing" ? "music" : "widget",
       icon: <WidgetIcon type={type} />,
       insert: (editor, range) => putBlock(editor, range, { type: "widget", attrs: { type } }),
     }),

@@ -12,6 +12,7 @@ import { say } from "../../text/say.ts";
 import { WidgetBody, WidgetHost } from "../../workspace/grid/WidgetHost.tsx";
 import { moveBlockAt, removeBlockAt } from "../editing/moves.ts";
 import styles from "./blocks.module.css";
+import { SourceLine } from "./SourceLine.tsx";
 
 /** Height and gap of a row of the grid by which a widget's size is told. */
 const ROW_PX = 12;
@@ -45,15 +46,18 @@ export function WidgetBlock({ editor, node, selected, getPos }: NodeViewProps) {
       ) : isUnread ? (
         <ErrorState title={words.widgetNotShown} text={say(words.widgetUnread, { label })} />
       ) : framed ? (
-        <WidgetHost
-          id={id}
-          atOnce
-          selected={selected}
-          locked={false}
-          onSelect={() => here((at) => editor.chain().setNodeSelection(at).run())}
-          onMove={(_columns, rows) => rows !== 0 && here((at) => moveBlockAt(editor, at, rows < 0 ? -1 : 1))}
-          onDelete={() => here((at) => removeBlockAt(editor, at))}
-        />
+        <>
+          <WidgetHost
+            id={id}
+            atOnce
+            selected={selected}
+            locked={false}
+            onSelect={() => here((at) => editor.chain().setNodeSelection(at).run())}
+            onMove={(_columns, rows) => rows !== 0 && here((at) => moveBlockAt(editor, at, rows < 0 ? -1 : 1))}
+            onDelete={() => here((at) => removeBlockAt(editor, at))}
+          />
+          <SourceLine id={id} type={type} />
+        </>
       ) : (
         <section className={styles.bare} data-type={type} aria-label={type === "notation" ? undefined : label}>
           <WidgetBody id={id} />

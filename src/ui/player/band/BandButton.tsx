@@ -24,11 +24,11 @@ export interface BandButtonProps {
 export const BandButton = (props: BandButtonProps) => {
   const { settings, ofSong } = props;
   const style = settings.style === "song" ? ofSong : settings.style;
-  const name = styleName(style);
+  const name = say(words.bandOf, { style: styleName(style) });
   return (
     <Popover
       small
-      label={say(words.bandOf, { style: name })}
+      label={name}
       className={classNames(styles.trigger, style !== "plain" && styles.on)}
       trigger={
         <>

@@ -55,6 +55,13 @@ export function useHeadings(): readonly Heading[] {
   );
 }
 
+/** The keys of the open lesson's blocks in order; drawn again when they move, not at each letter of the text. */
+export function useLessonOrder(): readonly string[] {
+  const { mirror } = useHost();
+  const keys = useSignalValue(useMemo(() => computed(() => JSON.stringify(blocksOf(mirror).map(({ id }) => blockKey(id)))), [mirror]));
+  return useMemo((): readonly string[] => JSON.parse(keys), [keys]);
+}
+
 /** The address of an image's picture; undefined while there is none of that name. */
 export const useImageUrl = (hash: string): string | undefined => useRecord("image", recordIds.image(hash))?.url;
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { formatDateTime, parseDate } from "../../../documents/dates.ts";
-import { createDocumentList } from "../../../host/documents/document-list.ts";
+import { type AccountList, createDocumentList } from "../../../host/documents/document-list.ts";
 import type { Problem, Result } from "../../../lib/result.ts";
 import type { LocalEntry } from "../../../protocol/engine/documents-api.ts";
-import type { DocumentEntry, DocumentKind } from "../../../protocol/gateway-contract.ts";
+import type { DocumentKind } from "../../../protocol/gateway-contract.ts";
 import * as words from "../../text/en/start.ts";
 import { problemText } from "../../text/problems.ts";
 import type { AccountListState } from "../../workspaces/WorkspaceList.tsx";
@@ -13,7 +13,7 @@ import { useHost, useSignalValue } from "../host.tsx";
 interface Lists {
   /** Whose they are; null for nobody's. */
   readonly user: string | null;
-  readonly account: Result<readonly DocumentEntry[], Problem>;
+  readonly account: Result<AccountList, Problem>;
   readonly kept: readonly LocalEntry[];
 }
 
@@ -23,9 +23,28 @@ const shownTime = (text: string): string => {
   return date === null ? words.unknownTime : formatDateTime(date);
 };
 
+interface Dated {
+  readonly id: string;
+  readonly title: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** What a row shows of an entry. */
+const rowOf = ({ id, title, createdAt, updatedAt }: Dated, kind: DocumentKind, chords: readonly string[] | undefined): ListedWorkspace => ({
+  id,
+  of: kind,
+  title,
+  created: shownTime(createdAt),
+  createdAt,
+  edited: shownTime(updatedAt),
+  editedAt: updatedAt,
+  chords: chords ?? [],
+});
+
 /** The workspaces or lessons of the account and of this device, and what can be done with them. */
 export function useDocumentList(kind: DocumentKind) {
-  const { engine, gateway, session } = useHost();
+  const { engine, gateway, session, firstChords } = useHost();
   const workspaces = useMemo(() => createDocumentList(gateway, engine.documents, kind), [gateway, engine, kind]);
   const isInitialised = useSignalValue(session.initialised);
   const user = useSignalValue(session.user)?.id ?? null;
@@ -47,9 +66,14 @@ export function useDocumentList(kind: DocumentKind) {
     });
   const shown = lists?.user === user ? lists : undefined;
   const isKept = (id: string) => shown?.kept.some((entry) => entry.id === id) ?? false;
+  const isDraft = (id: string) => shown?.kept.some((entry) => entry.id === id && entry.kind === "draft") ?? false;
+  const [account, device] = useMemo(() => {
+    const chords = firstChords();
+    return [accountState(shown, kind, chords), shown && deviceEntries(shown, kind, chords)] as const;
+  }, [shown, kind, firstChords]);
   return {
-    account: accountState(shown, kind),
-    device: shown && deviceEntries(shown, kind),
+    account,
+    device,
     problem,
     onRetry: () => {
       setLists(undefined);
@@ -63,32 +87,40 @@ export function useDocumentList(kind: DocumentKind) {
     actions: {
       duplicate: ({ id }: ListedWorkspace) => act(workspaces.duplicate(id)),
       remove: (workspace: ListedWorkspace) => act(workspaces.remove(workspace.id), () => setDeleted(workspace)),
+      renameOf: ({ id }: ListedWorkspace) => (isDraft(id) ? undefined : (title: string) => act(workspaces.rename(id, title))),
       moveOf: ({ id }: ListedWorkspace) => (user !== null && isKept(id) ? () => act(workspaces.moveToAccount(id)) : undefined),
     },
   };
 }
 
-function accountState(lists: Lists | undefined, kind: DocumentKind): AccountListState {
+type Chords = Readonly<Record<string, readonly string[]>>;
+
+function accountState(lists: Lists | undefined, kind: DocumentKind, chords: Chords): AccountListState {
   if (lists === undefined) return { kind: "loading" };
   const { account, kept } = lists;
   if (!account.ok)
     return account.error.code === "signed-out" ? { kind: "anonymous" } : { kind: "failed", message: problemText(account.error) };
   const unsaved = new Set(kept.map(({ documentId }) => documentId));
-  const workspaces = account.value.map(({ id, title, createdAt }): ListedWorkspace => {
-    const entry = { id, of: kind, title, created: shownTime(createdAt) };
-    return unsaved.has(id) ? { ...entry, note: words.unsavedOnThisDevice } : entry;
+  const workspaces = account.value.entries.map((entry): ListedWorkspace => {
+    const row = rowOf(entry, kind, chords[entry.id]);
+    return unsaved.has(entry.id) ? { ...row, note: words.unsavedOnThisDevice } : row;
   });
-  return { kind: "ready", workspaces };
+  const { at } = account.value;
+  return { kind: "ready", workspaces, ...(at === undefined ? {} : { readAt: shownTime(at) }) };
 }
 
 /** What is only here: documents kept on this device, and drafts of what the list above does not have. */
-function deviceEntries({ account, kept }: Lists, kind: DocumentKind): readonly ListedWorkspace[] {
-  const listed = new Set([...(account.ok ? account.value : []), ...kept].map(({ id }) => id));
+function deviceEntries({ account, kept }: Lists, kind: DocumentKind, chords: Chords): readonly ListedWorkspace[] {
+  const listed = new Set([...(account.ok ? account.value.entries : []), ...kept].map(({ id }) => id));
   return kept
     .filter(({ documentId }) => documentId === null || !listed.has(documentId))
-    .map(({ id, kind: state, title, createdAt }) => {
-      const draft = state === "draft" ? { title } : kept.find(({ documentId }) => documentId === id);
-      const entry = { id, of: kind, title: draft?.title ?? title, created: shownTime(createdAt) };
-      return draft === undefined ? entry : { ...entry, note: words.unsavedChanges };
+    .map((entry) => {
+      const draft = entry.kind === "draft" ? entry : kept.find(({ documentId }) => documentId === entry.id);
+      const row = rowOf(
+        { ...entry, title: draft?.title ?? entry.title, updatedAt: draft?.updatedAt ?? entry.updatedAt },
+        kind,
+        chords[entry.id],
+      );
+      return draft === undefined ? row : { ...row, note: words.unsavedChanges };
     });
 }

@@ -6,7 +6,7 @@ export type Chunk<P> = ComponentType<P & { readonly fallback?: ReactNode }> & { 
 /**
  * A component that is fetched when it is first drawn, with `fallback` in its place until it is there. React's own `lazy` is not used for what a
  * page opens with: it holds back each reveal for 300 ms after the one before. A fetch that failed is thrown for the guard around it to show,
- * and made anew when the guard draws again.
+ * and made anew when the guard draws again: not before, as React draws at once a second time what threw, and would go on without end.
  */
 export function chunk<P extends object>(load: () => Promise<{ readonly default: ComponentType<P> }>): Chunk<P> {
   let state: { readonly Loaded?: ComponentType<P>; readonly failure?: unknown } = {};
@@ -15,6 +15,12 @@ export function chunk<P extends object>(load: () => Promise<{ readonly default: 
   const become = (next: typeof state): void => {
     state = next;
     for (const hear of listeners) hear();
+  };
+  /** Lets the next drawing fetch anew. */
+  const forget = (failure: unknown): void => {
+    if (state.failure !== failure) return;
+    state = {};
+    loading = undefined;
   };
   const preload = (): Promise<void> => {
     loading ??= load().then(
@@ -32,8 +38,7 @@ export function chunk<P extends object>(load: () => Promise<{ readonly default: 
   function Drawn({ fallback = null, ...props }: P & { readonly fallback?: ReactNode }): ReactNode {
     const { Loaded, failure } = useSyncExternalStore(subscribe, () => state);
     if (failure !== undefined) {
-      state = {};
-      loading = undefined;
+      setTimeout(forget, 0, failure);
       throw failure;
     }
     if (Loaded === undefined) void preload();

@@ -1,13 +1,20 @@
-import { useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 
-/** Below this the page is one column with the transport pinned to its foot. */
-const query = () => matchMedia("(max-width: 599px)");
-
-function subscribe(changed: () => void): () => void {
-  const list = query();
-  list.addEventListener("change", changed);
-  return () => list.removeEventListener("change", changed);
+/** Whether a media query holds. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener("change", changed);
+      return () => list.removeEventListener("change", changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** Whether the page is as narrow as a phone. */
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => query().matches);
+/** Whether the page is as narrow as a phone: below this it is one column with the transport pinned to its foot. */
+export const useNarrow = (): boolean => useMedia("(max-width: 599px)");
+
+/** Whether the page is so low that the piano at its foot would leave no room for the rest: then it is folded until it is asked for. */
+export const useLow = (): boolean => useMedia("(max-height: 499px)");

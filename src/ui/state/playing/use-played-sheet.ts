@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { WidgetId } from "../../../documents/records.ts";
-import { msPerTick } from "../../../host/clock/playhead.ts";
+import { motionSignal, msPerTick } from "../../../host/clock/playhead.ts";
 import type { PlacedBar } from "../../../music/pieces/played-bars.ts";
 import { useHost, useSignalValue } from "../host.tsx";
 import { useDispatch, useTransport } from "../records.ts";
@@ -19,7 +19,7 @@ export function usePlayedSheet(id: WidgetId, { tempo, length, played }: PlayedMu
   const { playhead } = useHost();
   const dispatch = useDispatch();
   const playing = useTransport(id)?.status === "playing";
-  const motion = useSignalValue(useMemo(() => playhead.motion(id, tempo), [playhead, id, tempo]));
+  const motion = useSignalValue(useMemo(() => motionSignal(playhead, id, tempo), [playhead, id, tempo]));
   const ms = msPerTick(tempo);
   return {
     playing,

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
+import { pageEpoch } from "../../../host/clock/clock.ts";
 import type { EngineClient } from "../../../host/engine/engine-client.ts";
 import type { SetSong } from "../../../host/songs/book-entries.ts";
 import { indexOf } from "../../../host/songs/find-songs.ts";
@@ -14,6 +15,8 @@ export interface HandedSongs {
   readonly songs: readonly SetSong[];
   /** Which of them is first. */
   readonly from: number;
+  /** The load of the page in which Play was pressed (`pageEpoch`): the first plays at once, and not again after a reload. */
+  readonly plays?: number;
 }
 
 /** Half steps from the written key of a song to the one it is played in: at most six. @example halfStepsTo({ song, key: "Eb" }) // 3 */
@@ -47,11 +50,13 @@ export function useHandedSongs(isOpen: boolean): void {
   const send = useSend();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
   useEffect(() => {
-    const { songs, from = 0 } = (state ?? {}) as Partial<HandedSongs>;
+    const { songs, from = 0, plays } = (state ?? {}) as Partial<HandedSongs>;
     const first = songs?.[from];
     if (!isOpen || songs === undefined || first === undefined) return;
     playingSet.value = songs.length > 1 ? { songs, at: from } : null;
-    void putIn(send, first);
+    void putIn(send, first).then(() => {
+      if (plays === pageEpoch()) void send({ type: "transport/play", widgetId: dashboardIds.player });
+    });
   }, [isOpen, key]);
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef } from "react";
 import type { WidgetId } from "../../../documents/records.ts";
-import { msPerTick, type PlayMotion } from "../../../host/clock/playhead.ts";
+import { motionSignal, msPerTick, type PlayMotion } from "../../../host/clock/playhead.ts";
 import type { BandStyleName } from "../../../music/band/style.ts";
 import type { VoiceId } from "../../../music/elements.ts";
 import type { PlacedBar } from "../../../music/pieces/played-bars.ts";
@@ -16,6 +16,7 @@ import { usePlayerActs } from "../../player/use-player-acts.ts";
 import { barInWords, barToGoTo, onPage, playedTicks, writtenRanges } from "../../player/written-bars.ts";
 import * as words from "../../text/en/controls.ts";
 import { useHost, useSignalValue } from "../host.tsx";
+import { SoundWait } from "../page/SoundWait.tsx";
 import { useDispatch, useTransport } from "../records.ts";
 import { useMidiDownload } from "./use-midi-download.ts";
 import { useNowPlaying } from "./use-now-playing.ts";
@@ -49,7 +50,7 @@ export function useTransportControls(id: WidgetId, tempo: number, piece: PlayedP
   const dispatch = useDispatch();
   const acts = usePlayerActs(id);
   const transport = useTransport(id);
-  const motion: PlayMotion = useSignalValue(useMemo(() => playhead.motion(id, tempo), [playhead, id, tempo]));
+  const motion: PlayMotion = useSignalValue(useMemo(() => motionSignal(playhead, id, tempo), [playhead, id, tempo]));
   const now = useNowPlaying(id, piece.meter, piece.barStarts);
   const lead = now?.countIn ?? now?.intro;
   const playing = transport?.status === "playing";
@@ -63,6 +64,7 @@ export function useTransportControls(id: WidgetId, tempo: number, piece: PlayedP
   const nameOfBar = useCallback((bar: number) => barInWords(bar, piece), [piece]);
   const controls: TransportProps = {
     playing,
+    waiting: <SoundWait />,
     onToggle: () => dispatch({ type: playing ? "transport/pause" : "transport/play", widgetId: id }),
     onRestart: () => dispatch({ type: "transport/restart", widgetId: id }),
     position: lead?.shown ?? <Beat id={id} position={transport?.position ?? 0} piece={piece} />,

@@ -41,10 +41,15 @@ export function useTrainingMarks(
   const onElements = useMemo(() => {
     if (marks === undefined) return undefined;
     const places = new Map(marks.map((mark) => [`${mark.voice}@${Math.round(onSheet(mark.start, played))}`, mark]));
+    // A chord that stands on two staves has one sign.
+    const signed = new Set<TrainingMark>();
     const found = drawn.flatMap((element): [string, NotationMark][] => {
       const mark = places.get(`${element.voice}@${element.start}`);
       if (mark === undefined) return [];
-      return [[elementKey(element), { kind: mark.kind, ...(mark.word === undefined ? {} : { word: words.marks[mark.word] }) }]];
+      const told = { kind: mark.kind, ...(mark.word === undefined ? {} : { word: words.marks[mark.word] }) };
+      const isFirst = !signed.has(mark);
+      signed.add(mark);
+      return [[elementKey(element), isFirst ? told : { ...told, signless: true }]];
     });
     return new Map(found);
   }, [marks, drawn, played]);

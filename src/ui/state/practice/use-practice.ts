@@ -22,6 +22,8 @@ export function usePractice() {
   const user = useSignalValue(session.user)?.id ?? null;
   const count = useRecord("practice", sessionIds.practice);
   const [state, setState] = useState<PracticeState>({ kind: "loading" });
+  /** Whose record was brought together with the account's: until then an empty one is not known to be empty. */
+  const [brought, setBrought] = useState<string>();
   const [word, setWord] = useState<Result<string>>();
   const load = useCallback(async () => {
     const report = await (await practice()).report();
@@ -32,8 +34,12 @@ export function usePractice() {
     if (isInitialised) void load();
   }, [isInitialised, load, count, user]);
   useEffect(() => {
-    if (user !== null) void practice().then(({ sync }) => sync());
-  }, [practice, user]);
+    if (user !== null)
+      void practice()
+        .then(({ sync }) => sync())
+        .then(load)
+        .finally(() => setBrought(user));
+  }, [practice, user, load]);
   const step: PracticeStep = (work, said) =>
     void practice()
       .then(work)
@@ -41,5 +47,12 @@ export function usePractice() {
         setWord(done.ok ? { ok: true, value: said(done.value) } : done);
         return load();
       });
-  return { state, word, step, closeWord: () => setWord(undefined), retry: () => void load() };
+  const isWaiting = user !== null && brought !== user && state.kind === "ready" && state.report.runs === 0;
+  return {
+    state: isWaiting ? { kind: "loading" as const } : state,
+    word,
+    step,
+    closeWord: () => setWord(undefined),
+    retry: () => void load(),
+  };
 }

@@ -33,3 +33,5 @@ export const downloadMidi = "Download MIDI";
 export const transport = "Transport";
 export const tap = "Tap";
 export const del = "Del";
+export const pause = "Pause";
+export const play = "Play";

@@ -1,29 +1,5 @@
-// Chord symbols and numerals, as they are read out
-export const sharp = "sharp";
-export const doubleSharp = "double sharp";
-export const flat = "flat";
-export const doubleFlat = "double flat";
-export const tripleSharp = "triple sharp";
-export const tripleFlat = "triple flat";
-/** A note with its octave, as it is read out. */
-export const noteAndOctave = "{note} {octave}";
-export const belowZero = "minus {octave}";
-export const major = "major";
-export const minor = "minor";
-/** The tritone substitute of a dominant, before its numeral. */
-export const substitute = "substitute";
-export const appliedChord = "{chord} of {degree}";
-export const halfDiminished = "half diminished";
-export const diminished = "diminished";
-export const augmented = "augmented";
-export const suspended = "suspended";
-export const add = "add";
-export const altered = "altered";
-export const no = "no";
-export const overBass = "{chord} over {bass}";
-
 // Keys and durations
-export const noSigns = "no signs";
+export const noSigns = "no sharps or flats";
 export const sharps = { one: "{count} sharp", other: "{count} sharps" } as const;
 export const flats = { one: "{count} flat", other: "{count} flats" } as const;
 export const whole = "whole";
@@ -59,10 +35,6 @@ export const putBack = "Put back.";
 // Playback
 export const noMusicYet = "No music yet";
 export const barOfBars = "Bar {bar} of {bars}";
-
-// Play button
-export const pause = "Pause";
-export const play = "Play";
 
 // Chart
 export const asATable = "{title} as a table";
@@ -120,7 +92,7 @@ export const carrying = "Carrying";
 
 // Progression lane
 export const chordsOf = "Chords of {name}";
-export const emptyLane = "Empty. Drag a chord here, or add one by its menu.";
+export const emptyLane = "No chords yet. Drag one here, or add one by its menu.";
 
 // Progression tempo
 export const bpmOf = "Bpm of {name}";

@@ -1,4 +1,6 @@
+import type { DocumentKind } from "../../../protocol/gateway-contract.ts";
 import type { SaveStatus } from "../../../protocol/records/session-records.ts";
+import type { ListOrder } from "../../workspaces/Rows.tsx";
 
 // Opening a document
 export const loadingWorkspace = "Loading workspace";
@@ -10,12 +12,8 @@ export const allLessons = "All lessons";
 
 // Last open
 export const lastOpen = "Last open";
+export const todaysPractice = "Go on with today’s session";
 export const created = "Created: {created}";
-
-// Lesson section
-export const newLesson = "New lesson";
-export const noLessonYet = "No lesson yet";
-export const noLessonHint = "A lesson is text with live music in it, for those who learn from you.";
 
 // Opening state
 export const signInToOpenIt = "Sign in to open it";
@@ -41,43 +39,75 @@ export const signedOutHint = "Your changes are kept on this device and are saved
 export const youAreSignedOut = "You are signed out";
 export const signInAgain = "Sign in again";
 export const conflictHint = "Choose what to keep. Until then nothing is sent, and your version is kept on this device.";
+export const keptWholeHint =
+  "A tool is kept whole, yours or theirs: what the other side changed inside it is left out. To have both, save yours as a copy.";
 export const conflict = "This was changed here and somewhere else";
 export const saveMineAsACopy = "Save mine as a copy";
+export const mine = "Mine";
+export const theirs = "Theirs";
 export const keepMine = "Keep mine";
 export const keepMineOf = "Keep mine: {label}";
 export const useTheirs = "Use theirs";
+export const keepAllMine = "Keep all of mine";
+export const useAllTheirs = "Use all of theirs";
 export const useTheirsOf = "Use theirs: {label}";
 
-// Workspace list
-export const loadingWorkspaces = "Loading workspaces";
+// Lists of workspaces and lessons
+export const listOf = {
+  workspace: {
+    title: "Workspaces",
+    makeOne: "New workspace",
+    loading: "Loading workspaces",
+    none: "No workspace yet",
+    noneHere: "No workspaces on this device yet",
+    noneHereHint: "Press New to make one: it is kept on this device. Sign in to see those of your account.",
+    what: "A new workspace opens with a ii-V-I that plays, a key, progressions, chords and a training.",
+  },
+  editor: {
+    title: "Lessons",
+    makeOne: "New lesson",
+    loading: "Loading lessons",
+    none: "No lesson yet",
+    noneHere: "No lessons on this device yet",
+    noneHereHint: "Press New to write one: it is kept on this device. Sign in to see those of your account.",
+    what: "A lesson is text with live music in it, for those who learn from you.",
+  },
+} as const satisfies Record<DocumentKind, object>;
 export const onThisDevice = "On this device";
 export const findByTitle = "Find by title";
+export const order = "Order";
+export const orders = { edited: "Last edited", created: "Newest", title: "By title" } as const satisfies Record<ListOrder, string>;
 export const newWorkspace = "New";
 export const wasDeleted = "“{title}” was deleted";
 export const listNotLoaded = "The list could not be loaded";
-export const noWorkspaceYet = "No workspace yet";
+export const listOfBefore = "Your account cannot be reached: this is the list of {at}";
+export const listOfBeforeHint = "What you opened on this device opens as it was read last.";
 export const youAreNotSignedIn = "You are not signed in";
-export const noWorkspaceHere = "Press New to make one. It is kept on this device; sign in to keep workspaces in your account.";
-export const signInToSeeWorkspaces = "Sign in to see the workspaces of your account, and to move those of this device into it.";
+export const signInToSeeWorkspaces = "Below is what is kept on this device. Sign in to see your account, and to move these into it.";
 export const signInToYourAccount = "Sign in to your account";
-export const noWorkspaceHint = "Press New: a workspace opens with a player, a key, progressions, chords and a training.";
-export const noTitleFound = "No title holds these words";
-export const noTitleFoundHint = "Clear the search to see all workspaces.";
+export const noTitleFound = "No titles match";
+export const noTitleFoundHint = "Clear the search to see everything.";
 
 // Workspace row
 export const moveOf = "Move {title} to account";
 export const moveToAccount = "Move to account";
+export const edited = "Edited: {edited}";
+export const rename = "Rename";
+export const renameOf = "Rename {title}";
+export const newTitleOf = "New title of {title}";
 export const duplicateOf = "Duplicate {title}";
 export const deleteOf = "Delete {title}";
 export const deleteIt = "Delete";
 
 // Workspaces page
 export const workspacesAndLessons = "Workspaces and lessons";
+export const lessonsAndWorkspaces = "Lessons and workspaces";
 
 // Share dialog
 export const readOnlyLink = "Read-only link";
 export const linkNeedsAccount = "Sign in, then make a link that anyone can open.";
 export const savedToShare = "Saved to your account. The link shows it as it is now.";
+export const learnersShareNothing = "Learners of a class share no links. Your teacher sees what you practise for the class.";
 export const signInToShare = "Sign in to share";
 export const linkRule =
   "Anyone with the link sees the last saved version, without signing in, and can make a copy. Nobody can change yours. A link is shown once, when it is made; each further one works beside it.";
@@ -86,6 +116,9 @@ export const stopSharing = "Stop sharing";
 export const link = "Link";
 export const copied = "Copied";
 export const copyLink = "Copy link";
+export const embedCode = "Code to embed it";
+export const embedHint =
+  "Paste this where a course or a page of yours takes HTML. Whoever runs this server lists the sites that may show it.";
 export const file = "File";
 export const fileHint = "One file holds everything, images and music too.";
 export const downloadFile = "Download file";
@@ -93,6 +126,7 @@ export const openFile = "Open file";
 export const documentFile = "Document file";
 
 // Shared page
+export const copyOpensTab = "Opens this page in a new tab, where your account is";
 export const readOnly = "Read only";
 export const copyToMine = "Copy to mine";
 export const loading = "Loading";

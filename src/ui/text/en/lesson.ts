@@ -46,6 +46,10 @@ export const moveUp = "Move up";
 export const moveUpShortcut = "Alt+↑";
 export const moveDown = "Move down";
 export const moveDownShortcut = "Alt+↓";
+export const putIntoFold = "Put into the solution above";
+export const takeOutOfFold = "Take out of the solution";
+export const halfWidth = "Half width, two side by side";
+export const fullWidth = "Full width";
 export const deleteBlock = "Delete block";
 
 // Slash menu
@@ -70,6 +74,11 @@ export const quote = "Quote";
 export const tip = "Tip";
 export const warning = "Warning";
 export const divider = "Divider";
+export const toggle = "Solution that folds";
+export const twoColumns = "Two columns";
+export const solution = "Solution";
+export const showMore = "Show what is folded";
+export const fold = "Fold";
 export const image = "Image";
 export const musicFromElsewhere = "Music from a file, a link or a chart";
 export const chordSymbol = "Chord symbol";

@@ -51,7 +51,7 @@ export const countInBeat = "Count-in, beat {beat} of {beats}";
 // Empty player
 export const iiVI = "ii V I";
 export const nothingToPlay = "Nothing to play yet";
-export const chooseSongHint = "Choose a song or a lick in the tool that is linked to this player.";
+export const chooseSongHint = "Choose a song or lick to play.";
 export const noMusicLinkedHint = "What is linked to this player has no music yet.";
 export const noLinkHint = "Add progressions or the repertoire from the tools, or link them to it in Connect.";
 export const chooseProgressionHint = "Choose a basic progression, or put chords into one of your own.";

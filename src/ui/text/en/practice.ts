@@ -30,6 +30,38 @@ export const chordQualities = {
   "7b9": "7 flat 9",
 } as const satisfies Record<EarChord, string>;
 
+// The same where several are told: "You take major sixths for fifths."
+export const intervalsTold = {
+  "2m": "minor seconds",
+  "2M": "major seconds",
+  "3m": "minor thirds",
+  "3M": "major thirds",
+  "4P": "fourths",
+  "4A": "tritones",
+  "5P": "fifths",
+  "6m": "minor sixths",
+  "6M": "major sixths",
+  "7m": "minor sevenths",
+  "7M": "major sevenths",
+  "8P": "octaves",
+} as const satisfies Record<EarInterval, string>;
+export const chordsTold = {
+  M: "major chords",
+  m: "minor chords",
+  dim: "diminished chords",
+  aug: "augmented chords",
+  maj7: "major 7 chords",
+  7: "dominant 7 chords",
+  m7: "minor 7 chords",
+  m7b5: "half-diminished chords",
+  dim7: "diminished 7 chords",
+  mMaj7: "minor major 7 chords",
+  "7sus4": "7 sus4 chords",
+  "7b9": "7 flat 9 chords",
+} as const satisfies Record<EarChord, string>;
+export const degreeTold = "degree {degree}";
+export const youTakeFor = "You take {asked} for {chosen}.";
+
 // Practice: how a change goes
 export const onTheBeat = "on the beat";
 export const rushingALittle = "early: rushing a little";
@@ -59,11 +91,12 @@ export const chords = { one: "{count} chord", other: "{count} chords" } as const
 export const timeAndChords = { one: "{time}, {count} chord", other: "{time}, {count} chords" } as const;
 export const changeNeedsYou = "{from} to {to} needs you most.";
 export const chordNeedsYou = "{to} needs you most.";
-export const changesToLookAt = { one: "{count} change to look at again.", other: "{count} changes to look at again." } as const;
+export const changesToLookAt = { one: "{count} change to review.", other: "{count} changes to review." } as const;
 
 // Practice: figures
 export const ofChords = { one: "of {count} chord", other: "of {count} chords" } as const;
-export const changesDue = { one: "change to look at again", other: "changes to look at again" } as const;
+export const changesDue = { one: "change to review", other: "changes to review" } as const;
+export const nothingDue = "Nothing to review today";
 
 // Practice: lists
 export const fromTo = "{from} to {to}";
@@ -93,11 +126,11 @@ export const couldNotBeRead = "{count} could not be read";
 // Ear training
 export const notesRight = { one: "{count} note right so far.", other: "{count} notes right so far." } as const;
 export const chordsRight = { one: "{count} chord right so far.", other: "{count} chords right so far." } as const;
-export const hearingsLeft = { one: "{count} hearing left.", other: "{count} hearings left." } as const;
+export const hearingsLeft = { one: "{count} replay left.", other: "{count} replays left." } as const;
 export const earChoices = "{choices}.";
 export const hearAgainRule = {
-  one: "You can hear each again {count} time before you answer: name it, or play it back on the keys.",
-  other: "You can hear each again {count} times before you answer: name it, or play it back on the keys.",
+  one: "{count} replay per question: name what you hear, or play it back on the keys.",
+  other: "{count} replays per question: name what you hear, or play it back on the keys.",
 } as const;
 export const levelOf = "Level {value}";
 
@@ -116,7 +149,7 @@ export const timing = "Timing";
 export const onTime = "on time";
 export const earlyRushing = "Early: rushing";
 export const lateDragging = "Late: dragging";
-export const lean = "Lean";
+export const lean = "Average timing";
 export const meanTempo = "Mean tempo";
 
 // Ear page
@@ -130,7 +163,7 @@ export const itsRootIs = "Its root is {tonic}.";
 export const todayMinutes = "Today: {minutes} minutes";
 export const minutesOf = { one: "{count} minute", other: "{count} minutes" } as const;
 export const blockDue = "To play again";
-export const blockWeak = "What is weak";
+export const blockWeak = "Weak spots";
 export const blockNew = "Something new";
 export const beginToday = "Begin";
 export const sessionClock = "Practice session";
@@ -150,12 +183,25 @@ export const whatDoYouHear = "What do you hear?";
 export const hearItAgain = "Hear it again";
 export const skip = "Skip";
 export const seeHowItWent = "See how it went";
-export const noMoreHearings = "No more hearings: answer or skip.";
+export const noMoreHearings = "No replays left: answer or skip.";
 export const stopHere = "Stop here";
 export const right = "Right";
 export const notWhatYouPlayed = "Not what you played";
-export const notWhatYouChose = "Not what you chose";
+export const youChose = "You chose: {choice}";
+export const youPlayed = "You played: {choice}";
 export const skipped = "Skipped";
+export const wrong = "Wrong";
+export const earKindAndLevel = "{kind}, level {level}";
+export const earSoFar = "So far";
+export const earCounts = "{right} right, {wrong} wrong, {skipped} skipped";
+export const leaveEar = "Leave";
+export const earStage = "Ear training on the whole screen";
+export const againSame = "Again";
+export const nextLevel = "Go on to level {level}";
+export const spokenQuestion = "Question {number} of {total}. {begins}";
+export const spokenAnswer = "{verdict}: {answer}.";
+export const spokenAnswerTaken = "{verdict}. It was: {answer}. {taken}.";
+export const spokenFinished = "Finished. {sentences}";
 export const answers = "Answers";
 
 // Ear setup
@@ -170,11 +216,12 @@ export const startAgain = "Start again";
 
 // Figures
 export const noTimedRunYet = "no timed run yet";
-export const lastTimedWeek = "last week you played in time";
+export const fastestInTime = "Fastest tempo played in time";
+export const nineInTen = "nine in ten right and in time";
 export const due = "Due";
 
 // Lists
-export const weakNow = "Weak now";
+export const weakNow = "Weak spots";
 export const mostMissed = "Missed and wrong";
 export const slowestChanges = "Slowest changes";
 export const byEar = "By ear";
@@ -185,9 +232,9 @@ export const loadingYourRecord = "Loading your record";
 export const recordNotShown = "Your record cannot be shown";
 export const nothingPractisedYet = "Nothing practised yet";
 export const nothingPractisedHint =
-  "Play a run in a training: choose a progression, then play the chords it asks for. What you play is kept here.";
-export const openATraining = "Open a training";
-export const practiseWhatIsWeak = "Practise what is weak";
+  "Finish a training run: choose a progression, then play the chords it asks for. What you play is kept here.";
+export const openATraining = "Start training";
+export const practiseWhatIsWeak = "Practise weak spots";
 export const youRushALittle = "You rush a little.";
 export const youDragALittle = "You drag a little.";
 export const nothingWeak = "Nothing is weak just now.";

@@ -23,7 +23,7 @@ export const noOutputPluggedIn = "No instrument that plays is plugged in.";
 export const chooseMidiOutput = "Choose the instrument that plays what Connect links to it.";
 
 // Music look
-export const blackOnPaperInClub = "Black on paper in the club";
+export const blackOnPaperInClub = "Keep sheet music light in the dark theme";
 export const majorSeventh = "Major seventh";
 export const triangle = "Triangle";
 export const minor = "Minor";

@@ -32,10 +32,11 @@ export const msAndLean = "{ms}, {lean}";
 export const yourTime = "Your time: {time}";
 
 // What a run came to, in one sentence
-export const nothingHeard = "Nothing was played in time to be heard.";
-export const youMiss = "You miss the {chord} most.";
-export const youMistake = "You play something else for the {chord} most.";
-export const missedOf = "You miss {count} of {steps}.";
+export const nothingHeard = "We didn't hear any notes on time.";
+export const nothingFound = "You skipped every step.";
+export const youMiss = "You missed {chord} most often.";
+export const youMistake = "You played something else for {chord} most often.";
+export const missedOf = "You missed {count} of {steps}.";
 export const mistakenOf = "{count} of {steps} were other keys.";
 export const lateOf = "{count} of {steps} come late.";
 export const earlyOf = "{count} of {steps} come early.";
@@ -43,10 +44,10 @@ export const comesLate = "The {chord} comes late.";
 export const comesEarly = "The {chord} comes early.";
 export const youDragOf = "You drag: {count} of {steps} come late.";
 export const youRushOf = "You rush: {count} of {steps} come early.";
-export const youSkip = "You skip the {chord} most.";
-export const youSearch = "You search for the {chord} most.";
-export const skippedOf = "You skip {count} of {steps}.";
-export const searchedOf = "You find {count} of {steps} after a wrong key.";
+export const youSkip = "You skipped {chord} most often.";
+export const youSearch = "You searched for {chord} most often.";
+export const skippedOf = "You skipped {count} of {steps}.";
+export const searchedOf = "You found {count} of {steps} after a wrong key.";
 export const allFoundAtOnce = "All of it found at once.";
 export const noFigure = "–";
 export const tooFewSteps = "too few steps";
@@ -76,7 +77,7 @@ export const stepAt = "bar {bar}, {label} {outcome}";
 export const stepAtWithError = "bar {bar}, {label} {outcome} {ms}";
 export const barByBarOf = "Bar by bar: {steps}";
 export const onTime = "on time";
-export const yourLean = "your lean";
+export const yourLean = "your timing";
 export const againAtTempo = "Again at {bpm}";
 export const againFaster = "Again, faster: {bpm}";
 export const nowInTime = "Now in time";
@@ -156,6 +157,10 @@ export const inTime = "in time";
 export const backToTheOptions = "Back to the options";
 export const tapTheRhythm = "Tap the rhythm, on any key";
 export const tempoFollowsMe = "Tempo follows me";
+export const clickDropsOut = "The click drops out";
+export const barsWithClick = "Bars with the click";
+export const barsWithout = "Bars without";
+export const clickDropsOutHint = "All is silent for some bars: keep the beat, and read how far you drifted.";
 export const calibration = "Calibration";
 
 // Options view
@@ -184,7 +189,8 @@ export const details = "Details";
 export const results = "Results";
 export const again = "Again";
 export const spread = "Spread";
-export const howFarOff = "How far off";
+export const howFarOff = "How far off the beat: {bands}";
+export const bandOf = "{word}: {count}";
 export const weakestChanges = "Weakest changes";
 
 // The last runs
@@ -195,15 +201,16 @@ export const rightColumn = "Right";
 export const timeToFind = "Time to find";
 export const tempoColumn = "Tempo";
 export const stepsColumn = "Steps";
+export const driftColumn = "Drift without the click";
 export const betterThanLastTime = "{now} right, better than last time ({before}).";
 export const worseThanLastTime = "{now} right; last time it was {before}.";
 export const asLastTime = "{now} right, as last time.";
 
 // Results view
 export const inTimeFigure = "In time";
-export const lean = "Lean";
-export const releasesOff = "Releases off";
-export const over200Ms = "over 200 ms";
+export const lean = "Average timing";
+export const releasesOff = "Releases";
+export const over200Ms = "more than 200 ms off";
 
 // Run view
 export const musicWaits = "The music waits for you";
@@ -213,7 +220,7 @@ export const goOnFromBar = "Go on from bar {bar}";
 export const fromTheBeginning = "From the beginning";
 export const countingIn = "Counting in";
 export const allPlayed = "All played";
-export const runOver = "Run over";
+export const runOver = "Finished";
 export const now = "Now";
 
 // Source view
@@ -226,6 +233,7 @@ export const guideTones = "Guide tones of ii-V-I";
 export const scaleWithFingers = "A scale with its fingers";
 export const rightHand = "Right hand";
 export const leftHand = "Left hand";
+export const ownChords = "Chords of your own";
 export const linkedSteps = "Steps of the connections";
 export const exercises = "Exercises";
 export const trainOn = "Train on";
@@ -248,7 +256,7 @@ export const leaveTheStage = "Leave";
 export const onTheStage = "Training fills the screen";
 export const simpleTraining = "Simple training";
 export const timedTraining = "Timed training";
-export const waitTraining = "Music that waits";
+export const waitTraining = "Wait for me";
 export const afterNext = "Then";
 export const yourTimeTitle = "Your time";
 export const soFar = "So far";
@@ -258,14 +266,27 @@ export const keyLate = "Early or late";
 export const keyWrong = "Wrong";
 export const keyExpected = "Expected";
 export const noKeys = "–";
+export const keyOff = "{name} {ms}";
+export const tapOff = "{word}, {ms}";
+export const stepOff = "{word}, {ms} ms";
 export const barOfBarsBeat = "Bar {bar} of {bars}, beat {beat}";
 export const timeOf = "{time} of {whole}";
 export const sheetOfTraining = "{title}, with what you played";
 
+export const clickIsOut = "The click is out: keep the beat";
+export const tapHere = "Tap here, or any key";
+
+// How far the beat moved while the click was out
+export const withoutTheClick = "Without the click";
+export const driftBehind = "{bars}: {ms} ms behind";
+export const driftAhead = "{bars}: {ms} ms ahead";
+export const driftOnTheBeat = "{bars}: on the beat";
+export const spokenDrift = "Without the click: {drifts}.";
+
 // View
 export const simple = "Simple";
 export const timed = "Timed";
-export const wait = "Wait";
+export const wait = "Wait for me";
 export const nothingToPractise = "Nothing to practise yet";
 export const nothingToPractiseHint = "Choose a progression, and its chords become steps.";
 export const mode = "Mode";

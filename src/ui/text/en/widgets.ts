@@ -61,7 +61,6 @@ export const noAlternatives = "No other chord stands for it.";
 
 // View
 export const chordSymbol = "Chord symbol";
-export const chordExamples = "Cmaj7, F#m7b5, C7/E";
 export const sendToProgression = "Send to progression";
 export const clearKeys = "Clear keys";
 export const keysToName = "Keys to name";

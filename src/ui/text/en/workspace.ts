@@ -61,8 +61,8 @@ export const closeTools = "Close tools";
 export const findATool = "Find a tool";
 export const noToolFound = "No tool is called that.";
 export const added = "Added";
-export const addedAtTheEnd = "{added} was added at the end.";
-export const addToolHint = "Drag a tool onto the grid, or press + to add it at the end.";
+export const addedToGrid = "{added} was added.";
+export const addToolHint = "Drag a tool onto the grid, or press + to add it where there is room.";
 export const add = "Add {label}";
 
 // Workspace header
@@ -71,12 +71,15 @@ export const deleteWidget = "Delete widget";
 export const unlock = "Unlock";
 export const lock = "Lock";
 
+export const startEmpty = "Start empty";
+export const guide = "Guide";
+
 // Footer piano
 export const footerPiano = "Footer piano";
 export const pianoKeys = "Piano keys";
 export const sounding = "Sounding";
 export const soundingInPlayer = "Sounding: the player";
-export const nothingSounds = "Play a chord, and its name stands here.";
+export const nothingSounds = "Play a chord to see its name.";
 export const tonic = "Tonic";
 export const subdominant = "Subdominant";
 export const dominant = "Dominant";
@@ -111,6 +114,7 @@ export const unknownWidget = "Unknown widget";
 export const fitHeightOf = "Fit height of {label}";
 export const fitHeightHint = "Fit height: show all of it";
 export const fitHeight = "Fit height";
+export const guideTo = "How this works";
 export const deleteOf = "Delete {label}";
 export const menuOf = "{label} menu";
 export const widgetStopped = "This widget stopped";

@@ -1,6 +1,7 @@
 import { type CSSProperties, useMemo } from "react";
 import { SCREEN_KEYS } from "../../../host/keys/gestures.ts";
 import type { Verdict } from "../../../music/training/timed-judgement.ts";
+import type { TrainingKey } from "../../../protocol/records/training-feed.ts";
 import { withAccidentalSigns } from "../../controls/chord/accidental-signs.ts";
 import { Piano } from "../../controls/piano/Piano.tsx";
 import type { KeyMark } from "../../controls/piano/PianoKey.tsx";
@@ -8,6 +9,8 @@ import { Sign } from "../../controls/verdict/Verdict.tsx";
 import { useHost, useSignalValue } from "../../state/host.tsx";
 import { useNoteNames } from "../../state/playing/use-note-names.ts";
 import * as words from "../../text/en/training.ts";
+import { listed, say } from "../../text/say.ts";
+import { signedMs } from "../words.ts";
 import styles from "./stage-piano.module.css";
 
 /** A key that is asked for, with what it is in its chord where that is known. */
@@ -22,8 +25,14 @@ export interface StagePianoProps {
   readonly high: number;
   readonly expected: readonly ExpectedKey[];
   /** The keys that are down, as they were judged. */
-  readonly judged: readonly { readonly midi: number; readonly kind: Verdict }[];
+  readonly judged: readonly Pick<TrainingKey, "midi" | "kind" | "offMs">[];
+  /** True where a key can be early or late. */
+  readonly timed?: boolean;
+  /** What the keys that are asked for are called. */
+  readonly expectedWord?: string;
 }
+
+const OCTAVE = 12;
 
 const LEGEND = [
   { kind: "success", word: words.keyRight },
@@ -32,22 +41,33 @@ const LEGEND = [
 ] as const;
 
 /** The keys on the stage: what is expected, and what is down by colour, sign and word. */
-export function StagePiano({ low, high, expected, judged }: StagePianoProps) {
+export function StagePiano({ low, high, expected, judged, timed = false, expectedWord = words.keyExpected }: StagePianoProps) {
   const { keys } = useHost();
   const pressed = useSignalValue(keys.pressed);
   const nameOf = useNoteNames();
+  // A note that is down in any octave is asked for no more.
+  const open = useMemo(
+    () => expected.filter(({ midi }) => !judged.some((key) => key.kind !== "error" && (key.midi - midi) % OCTAVE === 0)),
+    [expected, judged],
+  );
   const marks = useMemo(
     () =>
       new Map([
-        ...expected.map(({ midi, degree }): [number, KeyMark] => [midi, { kind: "expected", glyph: degree }]),
+        ...open.map(({ midi, degree }): [number, KeyMark] => [midi, { kind: "expected", glyph: degree }]),
         ...judged.map(({ midi, kind }): [number, KeyMark] => [midi, { kind }]),
       ]),
-    [expected, judged],
+    [open, judged],
   );
   const inView = useMemo(() => expected.map(({ midi }) => midi), [expected]);
   const named = (midis: readonly number[]) => midis.map((midi) => withAccidentalSigns(nameOf(midi))).join(" ") || words.noKeys;
   const from = { source: "screen", id: SCREEN_KEYS } as const;
-  const open = expected.filter(({ midi }) => !judged.some((key) => key.midi === midi));
+  const told = (kind: Verdict) =>
+    judged
+      .filter((key) => key.kind === kind)
+      .map(({ midi, offMs }) => {
+        const name = withAccidentalSigns(nameOf(midi));
+        return offMs === undefined ? name : say(words.keyOff, { name, ms: signedMs(offMs) });
+      });
   return (
     <div className={styles.piano} style={{ "--whites": ((high - low + 1) / 12) * 7 } as CSSProperties}>
       <div className={styles.keys}>
@@ -64,16 +84,16 @@ export function StagePiano({ low, high, expected, judged }: StagePianoProps) {
         />
       </div>
       <ul className={styles.legend}>
-        {LEGEND.map(({ kind, word }) => (
+        {LEGEND.filter(({ kind }) => timed || kind !== "warning").map(({ kind, word }) => (
           <li key={kind} data-kind={kind}>
             <Sign kind={kind} />
             <b>{word}</b>
-            <span>{named(judged.filter((key) => key.kind === kind).map(({ midi }) => midi))}</span>
+            <span>{(kind === "warning" ? listed(told(kind)) : told(kind).join(" ")) || words.noKeys}</span>
           </li>
         ))}
         <li>
           <i className={styles.ring} aria-hidden="true" />
-          <b>{words.keyExpected}</b>
+          <b>{expectedWord}</b>
           <span>{named(open.map(({ midi }) => midi))}</span>
         </li>
       </ul>

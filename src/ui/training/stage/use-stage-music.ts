@@ -7,6 +7,7 @@ import type { Ticks } from "../../../music/time/time.ts";
 import { sessionIds } from "../../../protocol/records/session-records.ts";
 import { useRecord, useRecords } from "../../state/records.ts";
 import { placesIn, type StepPlaces } from "../simple-marks.ts";
+import { useTrainedSheet } from "./use-trained-sheet.ts";
 
 /** The music of a training, and the widget whose transport plays it. */
 export interface StageMusic {
@@ -43,6 +44,8 @@ export interface OwnMusic {
   readonly barStarts?: readonly Ticks[] | undefined;
   readonly length?: Ticks | undefined;
   readonly meter?: string | undefined;
+  /** The voices that a run asks for. */
+  readonly voices: readonly VoiceId[];
 }
 
 const isPlayer = (value: unknown): value is PlayerMusic =>
@@ -54,12 +57,16 @@ const UNLINKED = "" as WidgetId;
 
 /** The music that a training asks for: its own exercise, else that of the player that is linked to it; null where there is neither. */
 export function useStageMusic(id: WidgetId, derived: OwnMusic): StageMusic | null {
-  const { sheet, barStarts, length, meter } = derived;
+  const { sheet, barStarts, length, meter, voices } = derived;
   const link = useRecords("link").find(
     ({ source, target }) => target.type === "widget" && target.id === id && target.link.key === "piece" && source.type === "widget",
   );
   const playerId = (link?.source.id as WidgetId | undefined) ?? UNLINKED;
   const player = useRecord("derived", sessionIds.derived(playerId))?.value;
+  // What the voices of a song are asked for in changes with the choice of voices; an exercise has its own sheet.
+  const names = voices.join();
+  const asked = useMemo(() => ({ player, names }), [player, names]);
+  const written = useTrainedSheet(id, sheet === null ? asked : null);
   return useMemo(() => {
     if (sheet !== null) {
       const { score, title, places } = sheet;
@@ -68,6 +75,8 @@ export function useStageMusic(id: WidgetId, derived: OwnMusic): StageMusic | nul
     }
     if (!isPlayer(player)) return null;
     const [first] = player.variants;
-    return first === undefined ? null : { ...player, playerId, score: first.score, places: placesIn(player.events, player.voices) };
-  }, [id, sheet, barStarts, length, meter, playerId, player]);
+    return first === undefined
+      ? null
+      : { ...player, playerId, score: written ?? first.score, places: placesIn(player.events, player.voices) };
+  }, [id, sheet, barStarts, length, meter, playerId, player, written]);
 }

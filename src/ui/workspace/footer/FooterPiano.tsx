@@ -11,6 +11,7 @@ import { classNames } from "../../controls/class-names.ts";
 import { Piano } from "../../controls/piano/Piano.tsx";
 import type { KeyMark } from "../../controls/piano/PianoKey.tsx";
 import { useHost, useSignalValue } from "../../state/host.tsx";
+import { useLow } from "../../state/page/use-narrow.ts";
 import { useNoteNames } from "../../state/playing/use-note-names.ts";
 import { useTrainingKeys } from "../../state/practice/training.ts";
 import { useIsOnStage } from "../../state/practice/use-stage.ts";
@@ -40,7 +41,8 @@ export interface FooterPianoProps {
 /** The piano at the foot, which can be folded: notes that are heard, from keys and from playback, light their keys. `bare` leaves the tools out. */
 export function FooterPiano({ bare = false, low = LOW, high = HIGH, keySize }: FooterPianoProps) {
   const { keys, keyboard, keysShow, openWidgets, playhead, sound } = useHost();
-  const open = (useSignalValue(openWidgets.all)[FOLD]?.open ?? true) || bare;
+  const isLow = useLow();
+  const open = (useSignalValue(openWidgets.all)[FOLD]?.open ?? !isLow) || bare;
   const isLoading = isSoundLoading(useSignalValue(sound.status), useSignalValue(sound.instruments));
   const pressed = useSignalValue(keys.pressed);
   const sounding = useSignalValue(playhead.sounding);
@@ -71,7 +73,7 @@ export function FooterPiano({ bare = false, low = LOW, high = HIGH, keySize }: F
       aria-label={workspaceWords.footerPiano}
       aria-busy={isLoading}
     >
-      {!bare && <FooterTools open={open} onFold={() => openWidgets.toggle(FOLD)} />}
+      {!bare && <FooterTools open={open} onFold={() => openWidgets.toggle(FOLD, !isLow)} />}
       {open && (
         <div className={styles.play}>
           <div className={styles.keys}>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { WidgetId } from "../../../documents/records.ts";
 import { sessionIds } from "../../../protocol/records/session-records.ts";
 import { stillControls } from "../../player/still-controls.tsx";
+import { useLow } from "../../state/page/use-narrow.ts";
 import { isPlayedPiece, type PlayedPiece, useTransportControls } from "../../state/playing/use-transport-controls.tsx";
 import { useRecord, useRecords } from "../../state/records.ts";
 import { FooterPiano, type FooterPianoProps } from "./FooterPiano.tsx";
@@ -14,7 +15,9 @@ export function PhoneFooter(range: PianoRange) {
   const player = useRecords("widget").find(({ type }) => type === "player");
   const derived = useRecord("derived", sessionIds.derived(player?.widgetId ?? ""));
   const piece = derived?.value;
-  const [open, setOpen] = useState(true);
+  const isLow = useLow();
+  const [chosen, setOpen] = useState<boolean>();
+  const open = chosen ?? !isLow;
   if (player === undefined) return <FooterPiano {...range} />;
   const tempo = typeof player.state.tempo === "number" ? player.state.tempo : 120;
   const foot = { piano: <FooterPiano bare {...range} />, pianoOpen: open, onPiano: setOpen };

@@ -27,7 +27,7 @@ export function PinnedTransport(props: PinnedTransportProps) {
     <section className={styles.pinned} aria-label={common.transport}>
       {props.timeline}
       <div className={styles.row}>
-        <PlayButton size="touch" playing={props.playing} onToggle={props.onToggle} disabled={disabled} />
+        <PlayButton size="touch" playing={props.playing} onToggle={props.onToggle} disabled={disabled} waiting={props.waiting} />
         <Position value={props.position} note={props.positionNote} />
         <TempoField bare value={props.tempo} onCommit={props.onTempo} disabled={disabled} />
         <span className="grow" />

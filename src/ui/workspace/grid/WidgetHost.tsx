@@ -1,5 +1,6 @@
-import { Trash2, UnfoldVertical } from "lucide-react";
+import { BookOpen, Trash2, UnfoldVertical } from "lucide-react";
 import { Component, memo, type ReactNode, useRef } from "react";
+import { useNavigate } from "react-router-dom";
 import type { WidgetId } from "../../../documents/records.ts";
 import { recordIds } from "../../../documents/records.ts";
 import { sessionIds } from "../../../protocol/records/session-records.ts";
@@ -9,6 +10,8 @@ import { Captions } from "../../controls/chord/Captions.tsx";
 import { Menu, type MenuItem } from "../../controls/menu/Menu.tsx";
 import { WidgetFrame } from "../../controls/widget-frame/WidgetFrame.tsx";
 import { ErrorState, LoadingState } from "../../controls/widget-frame/WidgetState.tsx";
+import { guideOf } from "../../guide/pages.ts";
+import { useTurnItems } from "../../harmony/turn-items.tsx";
 import { useHost, useSignalValue, useViews } from "../../state/host.tsx";
 import { useInSightFirst } from "../../state/page/use-in-sight-first.ts";
 import { useRecord } from "../../state/records.ts";
@@ -57,7 +60,7 @@ export function WidgetHost({ id, onFit, atOnce = false, ...frame }: WidgetHostPr
       collapsed={!open}
       onToggle={() => openWidgets.toggle(id)}
       actions={fit && (rows ?? 0) < (definitionOf(record.type)?.size?.h ?? 0) && <FitButton label={label} onFit={fit} />}
-      menu={<WidgetMenu label={label} onFit={fit} onDelete={frame.onDelete} />}
+      menu={<WidgetMenu id={id} type={record.type} label={label} onFit={fit} onDelete={frame.onDelete} />}
       {...frame}
     >
       {isDue ? <WidgetBody id={id} /> : <Loading type={record.type} />}
@@ -96,19 +99,31 @@ const FitButton = ({ label, onFit }: { readonly label: string; readonly onFit: (
 );
 
 interface WidgetMenuProps {
+  readonly id: WidgetId;
+  readonly type: string;
   readonly label: string;
   readonly onFit: (() => void) | undefined;
   readonly onDelete: (() => void) | undefined;
 }
 
-/** What can be done with a widget itself; without any of it there is no menu. */
-function WidgetMenu({ label, onFit, onDelete }: WidgetMenuProps) {
+/** What can be done with a widget itself, what its music can become, and the way to its page of the guide. */
+function WidgetMenu({ id: widget, type, label, onFit, onDelete }: WidgetMenuProps) {
+  const navigate = useNavigate();
+  const turning = useTurnItems(widget, type);
   const items: MenuItem[] = [
+    ...turning.items,
     ...(onFit ? [{ id: "fit", label: words.fitHeight, icon: <UnfoldVertical /> }] : []),
+    { id: "guide", label: words.guideTo, icon: <BookOpen /> },
     ...(onDelete ? [{ id: "delete", label: say(words.deleteOf, { label }), icon: <Trash2 />, shortcut: common.del, danger: true }] : []),
   ];
-  if (items.length === 0) return null;
-  return <Menu small label={say(words.menuOf, { label })} items={items} onSelect={(id) => (id === "fit" ? onFit?.() : onDelete?.())} />;
+  const acts: Readonly<Record<string, (() => void) | undefined>> = {
+    fit: onFit,
+    delete: onDelete,
+    guide: () => void navigate(guideOf(type)),
+  };
+  return (
+    <Menu small label={say(words.menuOf, { label })} items={items} onSelect={(id) => (id in acts ? acts[id]?.() : turning.select(id))} />
+  );
 }
 
 /** A view that fails (a chunk that does not load, a bug) takes down itself and nothing else. */

@@ -7,6 +7,7 @@ import { useHost, useSignalValue } from "../../state/host.tsx";
 import { useDispatch, useRecords, useSend, useWorkspace } from "../../state/records.ts";
 import { focusNeighbour } from "./focus-neighbour.ts";
 import { COLUMNS, changedItems, columnsAt, nudged, shownLayout } from "./grid-layout.ts";
+import { droppedTool, useNoGhosts } from "./quick-drops.ts";
 import { WidgetHost } from "./WidgetHost.tsx";
 import styles from "./workspace-grid.module.css";
 
@@ -61,13 +62,12 @@ export function WorkspaceGrid({ selected, onSelect, empty }: WorkspaceGridProps)
   const editable = !locked && columns === COLUMNS;
   const layout = shownLayout(shown, columns, collapsed).map((item) => ({ ...item, isResizable: editable && !collapsed.has(item.i) }));
   const dispatch = useDispatch();
-  useNewInSight(
-    containerRef,
-    saved.map(({ i }) => i),
-  );
+  useNoGhosts(containerRef);
+  const ids = saved.map(({ i }) => i);
+  useNewInSight(containerRef, ids);
   const drop = (item: LayoutItem | undefined, event: Event) => {
-    const widgetType = event instanceof DragEvent ? event.dataTransfer?.getData("text/plain") : undefined;
-    if (item !== undefined && widgetType) dispatch({ type: "widget/add", widgetType, at: { x: item.x, y: item.y } });
+    const tool = droppedTool(item, event, containerRef.current);
+    if (tool) dispatch({ type: "widget/add", ...tool });
   };
   const remove = (id: string) => {
     focusNeighbour(id);
@@ -93,7 +93,7 @@ export function WorkspaceGrid({ selected, onSelect, empty }: WorkspaceGridProps)
       {mounted && columns === 1 && (
         <div className={styles.stack}>
           {layout.map((item) => (
-            <div key={item.i} data-widget={item.i}>
+            <div key={item.i} data-widget={item.i} data-arrives="">
               {widgetIn(item)}
             </div>
           ))}

@@ -2,7 +2,6 @@ import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { changeNames } from "../../../music/training/changes.ts";
 import type { WeakSpot } from "../../../music/training/details.ts";
-import type { RunSummary } from "../../../music/training/summary.ts";
 import type { TrainingRecord } from "../../../protocol/records/training-feed.ts";
 import { Button } from "../../../ui/controls/button/Button.tsx";
 import { ElementSymbol } from "../../../ui/controls/chord/ElementSymbol.tsx";
@@ -12,14 +11,16 @@ import * as common from "../../../ui/text/en/common.ts";
 import * as words from "../../../ui/text/en/training.ts";
 import { Said } from "../../../ui/text/Said.tsx";
 import { say } from "../../../ui/text/say.ts";
+import { Drifts } from "../../../ui/training/Drifts.tsx";
 import { NextThingButton } from "../../../ui/training/NextThingButton.tsx";
-import { practiceMode } from "../../../ui/training/next-thing.ts";
+import { nextThing, practiceMode } from "../../../ui/training/next-thing.ts";
 import { PastRuns } from "../../../ui/training/PastRuns.tsx";
 import { WaitByBar } from "../../../ui/training/WaitByBar.tsx";
-import { bandsOf, percent, spotText } from "../../../ui/training/words.ts";
+import { percent, spotText } from "../../../ui/training/words.ts";
 import { BarByBar } from "./BarByBar.tsx";
 import { Counts, ResultsHeadline, RunFigures } from "./ResultsView.tsx";
 import styles from "./results.module.css";
+import { TimingHistogram } from "./TimingHistogram.tsx";
 
 interface Props {
   readonly run: TrainingRecord;
@@ -45,10 +46,12 @@ export function ResultsDialog({ run, onAgain }: Props) {
         footer={
           <>
             <span className={styles.spring} />
-            <Button variant="line" onClick={again}>
-              <RotateCcw />
-              {words.again}
-            </Button>
+            {nextThing(run).kind !== "again" && (
+              <Button variant="line" onClick={again}>
+                <RotateCcw />
+                {words.again}
+              </Button>
+            )}
             <NextThingButton run={run} onAgain={again} onLeave={() => setOpen(false)} />
           </>
         }
@@ -75,32 +78,15 @@ export function ResultsBody({ run, onPractise }: { readonly run: TrainingRecord;
       ) : (
         <div className={styles.charts}>
           <BarByBar details={details} />
-          <Bands summary={summary} />
+          <TimingHistogram summary={summary} />
         </div>
       )}
-      {details.weakest.length > 0 && <Weakest weakest={details.weakest} {...(onPractise === undefined ? {} : { onPractise })} />}
+      <Drifts run={run} />
+      {details.weakest.length > 0 && (
+        <Weakest weakest={details.weakest} mode={run.mode} {...(onPractise === undefined ? {} : { onPractise })} />
+      )}
       <PastRuns run={run} />
     </div>
-  );
-}
-
-/** How far off the starts were, band by band. */
-function Bands({ summary }: { readonly summary: RunSummary }) {
-  const bands = bandsOf(summary);
-  const most = Math.max(1, ...bands.map(({ count }) => count));
-  return (
-    <section>
-      <h4 className={styles.title}>{words.spread}</h4>
-      <ul className={styles.bands} aria-label={words.howFarOff}>
-        {bands.map(({ word, count }) => (
-          <li key={word}>
-            <span>{word}</span>
-            <i aria-hidden="true" style={{ inlineSize: `${(count / most) * 100}%` }} />
-            <b>{count}</b>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 
@@ -119,7 +105,11 @@ const ChangeName = ({ from, to }: Pick<WeakSpot, "from" | "to">) => (
 );
 
 /** The changes that went worst, each with its own way to practise it. */
-function Weakest({ weakest, onPractise }: { readonly weakest: readonly WeakSpot[]; readonly onPractise?: () => void }) {
+function Weakest({
+  weakest,
+  mode,
+  onPractise,
+}: Pick<TrainingRecord, "mode"> & { readonly weakest: readonly WeakSpot[]; readonly onPractise?: () => void }) {
   const dispatch = useDispatch();
   const practise = (spot: WeakSpot) => {
     const { from, to, key } = spot;
@@ -139,7 +129,7 @@ function Weakest({ weakest, onPractise }: { readonly weakest: readonly WeakSpot[
               </span>
               {say(words.clean, { percent: percent(spot.right / spot.tries) })}
             </span>
-            <span className={styles.detail}>{spotText(spot)}</span>
+            <span className={styles.detail}>{spotText(spot, mode)}</span>
             <Button
               variant="line"
               aria-label={

@@ -1,4 +1,4 @@
-import { ArrowLeft, ChevronRight, Play, RotateCcw, Square } from "lucide-react";
+import { ChevronRight, Play, RotateCcw, Square } from "lucide-react";
 import { Button } from "../../../ui/controls/button/Button.tsx";
 import { TempoField } from "../../../ui/controls/spin/TempoField.tsx";
 import SessionClock from "../../../ui/practice/SessionClock.tsx";
@@ -9,10 +9,12 @@ import * as common from "../../../ui/text/en/common.ts";
 import * as words from "../../../ui/text/en/training.ts";
 import { say } from "../../../ui/text/say.ts";
 import { NextThingButton } from "../../../ui/training/NextThingButton.tsx";
+import { nextThing } from "../../../ui/training/next-thing.ts";
 import { SpokenRun } from "../../../ui/training/SpokenRun.tsx";
-import { progress, summary } from "../../../ui/training/simple-words.ts";
+import { summary } from "../../../ui/training/simple-words.ts";
 import { spokenRun, spokenSimple } from "../../../ui/training/spoken.ts";
-import styles from "../../../ui/training/stage/stage.module.css";
+import { Leave } from "../../../ui/training/stage/Leave.tsx";
+import styles from "../../../ui/training/stage/stage-head.module.css";
 import type { StageMusic } from "../../../ui/training/stage/use-stage-music.ts";
 import { statusOf } from "../RunView.tsx";
 import { StageClock } from "./StageTime.tsx";
@@ -27,33 +29,38 @@ export function StageHead(props: Props) {
   const { derived, run, music, onLeave } = props;
   const { session } = useSession();
   return (
-    <header className={styles.head}>
-      <Button onClick={onLeave}>
-        <ArrowLeft />
-        {words.leaveTheStage}
-      </Button>
-      <h2 className={styles.title}>
-        {TITLES[derived.mode]}
-        {music !== null && <span>{music.title}</span>}
-      </h2>
-      <Spoken {...props} />
-      <span className={styles.status} aria-hidden="true">
-        {statusWord(props)}
-      </span>
+    <div className={styles.head}>
+      <Leave word={words.leaveTheStage} onLeave={onLeave} />
+      <div className={styles.told}>
+        <h2 className={styles.title}>
+          {TITLES[derived.mode]}
+          {music !== null && <span>{music.title}</span>}
+        </h2>
+        <Spoken {...props} />
+        <span className={styles.status} aria-hidden="true">
+          {statusWord(props)}
+        </span>
+      </div>
       {derived.mode === "timed" && music !== null && run?.status !== "over" && (
         <>
           <StageClock music={music} tempo={run?.tempo ?? derived.tempo} />
-          <Tempo music={music} tempo={run?.tempo ?? derived.tempo} />
+          <span className={styles.tempo}>
+            <Tempo music={music} tempo={run?.tempo ?? derived.tempo} />
+          </span>
         </>
       )}
       {derived.mode === "simple" ? <SimpleActs {...props} /> : <RunActs {...props} />}
       {session !== undefined && <SessionClock session={session} placed />}
-    </header>
+    </div>
   );
 }
 
 function statusWord({ derived, run }: Props): string {
-  if (derived.mode === "simple") return derived.current >= derived.cards.length ? summary(derived) : progress(derived);
+  // Why an answer was refused stands large beside what is asked for.
+  if (derived.mode === "simple")
+    return derived.current >= derived.cards.length
+      ? summary(derived)
+      : say(words.stepOf, { step: derived.current + 1, steps: derived.cards.length });
   if (run === undefined) return derived.mode === "wait" ? words.musicWaits : words.playerCountsIn;
   return statusOf(run);
 }
@@ -94,8 +101,10 @@ function RunActs({ id, run, derived: { leftAt } }: Props) {
   const send = (type: "training/start" | "training/stop" | "training/next") => dispatch({ type, widgetId: id });
   const isResult = run !== undefined && run.details !== null;
   const isOn = run !== undefined && run.status !== "over";
+  // Where to play it again is the most useful, one button says so.
+  const isOnlyAgain = isResult && leftAt === null && nextThing(run).kind === "again";
   return (
-    <>
+    <div className={styles.acts} data-many={isResult || undefined}>
       {isOn && run.mode === "wait" && (
         <Button variant="line" onClick={() => send("training/next")}>
           {common.next}
@@ -108,14 +117,16 @@ function RunActs({ id, run, derived: { leftAt } }: Props) {
           {say(words.goOnFromBar, { bar: leftAt + 1 })}
         </Button>
       )}
-      <Button
-        variant={isOn || (!isResult && leftAt === null) ? "ink" : "line"}
-        onClick={() => send(isOn ? "training/stop" : "training/start")}
-      >
-        {isOn ? <Square /> : leftAt === null ? <Play /> : <RotateCcw />}
-        {isOn ? words.stop : leftAt !== null ? words.fromTheBeginning : run === undefined ? common.start : words.again}
-      </Button>
+      {!isOnlyAgain && (
+        <Button
+          variant={isOn || (!isResult && leftAt === null) ? "ink" : "line"}
+          onClick={() => send(isOn ? "training/stop" : "training/start")}
+        >
+          {isOn ? <Square /> : leftAt === null ? <Play /> : <RotateCcw />}
+          {isOn ? words.stop : leftAt !== null ? words.fromTheBeginning : run === undefined ? common.start : words.again}
+        </Button>
+      )}
       {run?.status === "over" && run.details !== null && <NextThingButton run={run} onAgain={() => send("training/start")} />}
-    </>
+    </div>
   );
 }

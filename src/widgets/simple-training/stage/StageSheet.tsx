@@ -1,5 +1,7 @@
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import { Notation } from "../../../ui/controls/notation/Notation.tsx";
+import { useSightHeight } from "../../../ui/controls/scroller.ts";
+import { useElementWidth } from "../../../ui/controls/use-element-width.ts";
 import { useFollowing } from "../../../ui/state/playing/use-following.ts";
 import { usePlayedSheet } from "../../../ui/state/playing/use-played-sheet.ts";
 import { useTrainingMarks } from "../../../ui/state/practice/training.ts";
@@ -8,6 +10,7 @@ import { say } from "../../../ui/text/say.ts";
 import { simpleMarks } from "../../../ui/training/simple-marks.ts";
 import type { StageMusic } from "../../../ui/training/stage/use-stage-music.ts";
 import type { TrainingDerived } from "../cards.ts";
+import { staffFor } from "./staff-size.ts";
 
 interface Props {
   readonly derived: Pick<TrainingDerived, "mode" | "cards">;
@@ -25,13 +28,20 @@ export function StageSheet({ derived: { mode, cards }, music, tempo }: Props) {
   const marks = useTrainingMarks(playerId, played, own);
   const { cursor } = usePlayedSheet(playerId, { tempo, length, ...(music.played === undefined ? {} : { played }) });
   const following = useFollowing(playerId, played, {});
+  // Its title and tempo stand in the head of the stage.
+  const sheet = useMemo(() => ({ ...score, head: null }), [score]);
+  const room = useRef<HTMLDivElement>(null);
+  const staffPx = staffFor(score, { width: useElementWidth(room), height: useSightHeight(room) });
   return (
-    <Notation
-      score={score}
-      label={say(words.sheetOfTraining, { title })}
-      {...(mode === "timed" ? { cursor } : {})}
-      onLayout={following.onLayout}
-      {...marks}
-    />
+    <div ref={room}>
+      <Notation
+        score={sheet}
+        label={say(words.sheetOfTraining, { title })}
+        {...(staffPx === undefined ? {} : { staffPx })}
+        {...(mode === "timed" ? { cursor } : {})}
+        onLayout={following.onLayout}
+        {...marks}
+      />
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { msPerTick } from "../../../host/clock/playhead.ts";
+import { type Gap, isGap } from "../../../music/playing/gaps.ts";
 import { beatsInBar, beatTicks, meterOf } from "../../../music/time/time.ts";
 import { Beats } from "../../../ui/controls/beats/Beats.tsx";
 import { introWords } from "../../../ui/player/repeat-words.ts";
@@ -19,7 +20,7 @@ function useHeardBeat({ playerId }: StageMusic) {
 }
 
 /** The beats of the bar, and which bar it is on the page; while it is counted in, the count. */
-export function StageBeat({ music }: { readonly music: StageMusic }) {
+export function StageBeat({ music, gap }: { readonly music: StageMusic; readonly gap: Gap | null }) {
   const { playerId, meter, barStarts, played, firstBar } = music;
   const heard = useHeardBeat(music);
   const playing = useNowPlaying(playerId, meter, barStarts);
@@ -27,6 +28,7 @@ export function StageBeat({ music }: { readonly music: StageMusic }) {
   const beats = lead?.beats ?? beatsInBar(meterOf(meter));
   const now = lead?.beat ?? heard?.beat;
   const at = heard === undefined ? undefined : barOf(heard.told, played, firstBar);
+  const isOut = gap !== null && lead === null && heard !== undefined && isGap(gap, heard.bar - 1);
   return (
     <div className={styles.beat} aria-hidden="true">
       <Beats count={beats} size="big" {...(now === undefined ? {} : { now: now - 1 })} />
@@ -34,6 +36,7 @@ export function StageBeat({ music }: { readonly music: StageMusic }) {
         {introWords(playing) ??
           (lead !== null ? words.countingIn : at === undefined ? "" : say(words.barOfBarsBeat, { ...at, bars: barsOf(music) }))}
       </span>
+      {isOut && <b className={styles.out}>{words.clickIsOut}</b>}
     </div>
   );
 }

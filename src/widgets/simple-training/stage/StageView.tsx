@@ -1,14 +1,13 @@
-import { useEffect, useMemo, useRef } from "react";
-import { createPortal } from "react-dom";
+import { useMemo } from "react";
 import type { WidgetId } from "../../../documents/records.ts";
 import type { TrainingRecord } from "../../../protocol/records/training-feed.ts";
-import { holdFocus } from "../../../ui/controls/dialog/hold-focus.ts";
-import { useFocusReturn } from "../../../ui/controls/menu/use-focus-return.ts";
-import { useWakeLock } from "../../../ui/sheet/use-wake-lock.ts";
 import { useHost, useSignalValue } from "../../../ui/state/host.tsx";
 import * as words from "../../../ui/text/en/training.ts";
+import { Drifts } from "../../../ui/training/Drifts.tsx";
+import { Stage } from "../../../ui/training/stage/Stage.tsx";
 import { type ExpectedKey, StagePiano } from "../../../ui/training/stage/StagePiano.tsx";
 import styles from "../../../ui/training/stage/stage.module.css";
+import { TapPad } from "../../../ui/training/stage/TapPad.tsx";
 import { useStageMusic } from "../../../ui/training/stage/use-stage-music.ts";
 import { useHint } from "../../../ui/training/use-hint.ts";
 import type { TrainingDerived } from "../cards.ts";
@@ -34,29 +33,11 @@ export interface StageViewProps {
 /** Training on the whole screen: now, next and then, the music with its verdicts, timing, and the keys. Esc leaves. */
 export default function StageView(props: StageViewProps) {
   const { id, derived, run, onLeave } = props;
-  const stage = useRef<HTMLDivElement>(null);
-  useWakeLock();
-  useFocusReturn(true);
-  useEffect(() => stage.current?.focus(), []);
   const hinted = useHint(derived.rules.hintAfter, derived.current);
   const music = useStageMusic(id, derived);
   const isOver = run?.status === "over";
-  return createPortal(
-    <div
-      ref={stage}
-      role="dialog"
-      aria-modal="true"
-      aria-label={words.stage}
-      tabIndex={-1}
-      className={styles.stage}
-      data-mode={derived.mode}
-      onKeyDown={(event) => {
-        holdFocus(event);
-        if (event.key !== "Escape") return;
-        event.stopPropagation();
-        onLeave();
-      }}
-    >
+  return (
+    <Stage label={words.stage} mode={derived.mode} onLeave={onLeave}>
       <StageHead {...props} music={music} hinted={hinted} />
       {isOver && run.details !== null ? (
         <div className={styles.results}>
@@ -64,10 +45,10 @@ export default function StageView(props: StageViewProps) {
         </div>
       ) : (
         <div className={styles.work}>
-          <main className={styles.main}>
+          <div className={styles.main}>
             <div className={styles.top}>
               <StageAsked derived={derived} run={run} />
-              {run?.mode === "timed" && music !== null && <StageBeat music={music} />}
+              {run?.mode === "timed" && music !== null && <StageBeat music={music} gap={run.gap} />}
             </div>
             {music !== null && isSheetShown(derived, hinted) && (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: long music scrolls, and the keyboard has to reach what scrolls
@@ -75,13 +56,12 @@ export default function StageView(props: StageViewProps) {
                 <StageSheet derived={derived} music={music} tempo={run?.tempo ?? derived.tempo} />
               </section>
             )}
-          </main>
+          </div>
           <Side derived={derived} run={run} places={music?.places} />
         </div>
       )}
-      <Keys derived={derived} run={isOver ? undefined : run} hinted={hinted} />
-    </div>,
-    document.body,
+      {!(isOver && run.details !== null) && <Keys derived={derived} run={isOver ? undefined : run} hinted={hinted} />}
+    </Stage>
   );
 }
 
@@ -92,7 +72,8 @@ function Side({ derived, run, places }: Pick<StageViewProps, "derived" | "run"> 
       {run !== undefined && run.mode === "timed" && (
         <section className={styles.time}>
           <h3>{words.yourTimeTitle}</h3>
-          <TimingView recent={run.recent} />
+          <TimingView recent={run.recent} scaled />
+          <Drifts run={run} />
         </section>
       )}
       {run !== undefined && (
@@ -122,17 +103,19 @@ function Keys({ derived, run, hinted }: Pick<StageViewProps, "derived" | "run"> 
   const [low, high] = useMemo(() => rangeOf(cards), [cards]);
   const simple = mode === "simple";
   const expected = useMemo((): readonly ExpectedKey[] => {
-    // Any key is a tap: none is the one to press.
-    if (!simple) return mode === "timed" && taps ? [] : (run?.expected ?? []).map((midi) => ({ midi, degree: "" }));
+    if (!simple) return (run?.expected ?? []).map((midi) => ({ midi, degree: "" }));
     return hinted ? (card?.notes ?? []) : [];
-  }, [simple, mode, taps, run?.expected, card, hinted]);
+  }, [simple, run?.expected, card, hinted]);
   const judged = useMemo(() => {
     if (!simple) return run?.keys ?? [];
     return [...pressed]
       .filter((midi) => !over.includes(midi))
       .map((midi) => ({ midi, kind: card?.allowed.includes(midi % OCTAVE) === true ? ("success" as const) : ("error" as const) }));
   }, [simple, run?.keys, pressed, over, card]);
-  return <StagePiano low={low} high={high} expected={expected} judged={card === undefined && simple ? [] : judged} />;
+  if (mode === "timed" && taps) return <TapPad judged={judged} />;
+  return (
+    <StagePiano timed={mode === "timed"} low={low} high={high} expected={expected} judged={card === undefined && simple ? [] : judged} />
+  );
 }
 
 function rangeOf(cards: TrainingDerived["cards"]): readonly [low: number, high: number] {

@@ -24,8 +24,17 @@ export async function engraveLine(score: Score, line: EngravedLine, options: Eng
   }
 }
 
-/** abcjs puts a style sheet into each drawing; in a tree of its own that does not concern the whole page. */
-const shadowOf = (bench: HTMLElement): ShadowRoot => bench.shadowRoot ?? bench.attachShadow({ mode: "open" });
+/**
+ * abcjs puts a style sheet into each drawing; in a tree of its own that does not concern the whole page. It hangs on a place of its own: what else
+ * lies on the bench (symbols that are measured) would not be laid out beside a tree of the bench's own.
+ */
+function shadowOf(bench: HTMLElement): ShadowRoot {
+  const known = [...bench.children].find((child) => child.shadowRoot !== null)?.shadowRoot;
+  if (known != null) return known;
+  const place = document.createElement("div");
+  bench.append(place);
+  return place.attachShadow({ mode: "open" });
+}
 
 /** Reads what abcjs drew, takes out what was there to keep room, and sets the rest over it. */
 class LineReader {

@@ -18,6 +18,8 @@ export const widgetNames = {
   pianoRoll: "Piano roll",
   chordDisplay: "Chord",
   notation: "Notation",
+  voicing: "Voicing",
+  question: "Question",
 } as const satisfies WidgetNames;
 
 // Ready-made wirings

@@ -6,7 +6,7 @@ export const captionWords = {
   "bars-of-meter": "{bars} bars of {meter}",
   "training-simple": "Simple",
   "training-timed": "Timed",
-  "training-wait": "Wait",
+  "training-wait": "Wait for me",
   "training-steps": "Steps",
   "harmony-input": "Input",
   "harmony-output": "Output",

@@ -30,6 +30,8 @@ export const importProblems = {
   "too-many-notes": "It has more than {most} notes: that is no song.",
   "text-without-chords": "There is no chord in it. Write bars such as | Dm7 G7 | Cmaj7 |, or [chords] over words.",
   "open-chord-bracket": "Line {line}, column {column}: the bracket is not closed.",
+  "not-chords": "“{words}” is no chord. Write it as Dm7, G7b9, Ebmaj7 or C/E, or as a numeral such as ii7 or V7.",
+  "harmony-too-long": "This is more than {most} characters: bring it in as a song instead.",
   "line-too-long": "Line {line} is too long to be music.",
   "song-without-bars": "There is no bar of music in it.",
   "song-of-many-bars": "It has {bars} bars: a song has at most {most}.",

@@ -3,6 +3,7 @@ import type { Text } from "../../say.ts";
 
 // The account, the page, the sound, MIDI and this device
 export const hostProblems = {
+  "template-not-loaded": "This template could not be fetched. Check the connection and choose it again.",
   "file-not-opened": "The file could not be opened.",
   "import-took-too-long": "It took too long to read.",
   "file-larger-than": "The file is too large: {megabytes} MB are the most.",
@@ -31,6 +32,22 @@ export const hostProblems = {
     other:
       "The server was restored from a backup. {count} links of yours from before it ({titles}) stay closed until you say whether they still hold.",
   },
+  "account-deleted": "Your account is deleted. Until {day} you can take it back with everything in it; after that it is gone.",
+  "account-not-kept": "The server could not be reached, so the account is deleted as before. Try again.",
+  "room-runs-out": "{what}",
+  "room-for-documents": "Your account has {used} of {limit} workspaces and lessons. Delete some before it is full.",
+  "room-for-document-bytes": "Your workspaces and lessons take {used} of {limit} MB of your account. Delete some before it is full.",
+  "room-for-songs": "Your account has {used} of {limit} songs of your own. Delete some before it is full.",
+  "room-for-song-bytes": "Your songs take {used} of {limit} MB of your account. Delete some before it is full.",
+  "room-for-book-entries": "Your account has {used} of {limit} tagged songs and set lists. Delete some before it is full.",
+  "room-for-book-bytes": "Your tags and set lists take {used} of {limit} MB of your account. Delete some before it is full.",
+  "room-for-attempts":
+    "Your practice record has {used} of {limit} runs. Once it is full, new ones stay on this device: save the record to a file, then delete it.",
+  "room-for-attempt-bytes":
+    "Your practice record takes {used} of {limit} MB. Once it is full, new runs stay on this device: save the record to a file, then delete it.",
+  "room-for-links": "You have shared {used} of {limit} links. Stop sharing some before there is no further one.",
+  "room-for-pictures":
+    "The pictures of your links take {used} of {limit} MB. Beyond that a link is shared without a picture: stop sharing some first.",
   "new-version": "A new version of Woodshed is ready. Your work is kept.",
   "sound-not-loaded": "The sound could not be loaded. Reload the page to try again.",
   "sound-stands-still": "The music waits: the browser has stopped the sound.",
@@ -48,7 +65,7 @@ export const hostProblems = {
   "sound-cancelled": "Loading this sound was cancelled.",
   "decoding-cancelled": "Decoding {file} was cancelled.",
   "samples-unreachable": "{what}",
-  "instrument-not-loaded": "The sound of this instrument could not be loaded. The player is silent until it can be.",
+  "instrument-not-loaded": "The sound of this instrument could not be loaded. No sound yet. Try again.",
   "host-without-notes": "The sound font host has no notes of {name}.",
   "bad-samples": "{what}",
   "sample-file-damaged": "The sample file {file} is damaged: {why}. Reload the page to fetch it again.",

@@ -4,9 +4,11 @@ import type { Text } from "../../say.ts";
 // What the pages tell themselves
 export const pageProblems = {
   "not-signed-out": "The server could not be reached, so you are still signed in. Try again.",
-  "not-shared": "Nothing is shared under this link any more, or it was copied incompletely.",
+  "not-shared": "Nothing is shared under this link any more, or the link is incomplete.",
   "unusable-picture-file": "“{name}” cannot be put into a lesson: choose a PNG, JPEG or WebP image.",
   "picture-file-too-large": "“{name}” stays larger than 150 KiB however it is made smaller.",
+  "chord-sent": "{chord} is in the progression now.",
+  "song-saved-as": "“{title}” is in your songs now.",
   "songs-were-kept": { one: "{count} song is now in your songs.", other: "{count} songs are now in your songs." },
   "songs-were-deleted": { one: "{count} song was deleted.", other: "{count} songs were deleted." },
   "song-too-long-for-lesson": "“{title}” is too long to stand in a lesson. Keep it in your songs and choose it in a repertoire there.",

@@ -1,0 +1,108 @@
+import { Download, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { classCalls } from "../../host/classes/class-client.ts";
+import { keptClasses } from "../../host/classes/kept-class.ts";
+import { Button, buttonClass } from "../controls/button/Button.tsx";
+import { NoticeBar } from "../controls/notice/Notice.tsx";
+import { Header } from "../shell/Header.tsx";
+import { NoticeList } from "../shell/NoticeList.tsx";
+import { Page } from "../shell/Page.tsx";
+import { useArrival } from "../shell/use-arrival.ts";
+import { useHost, useSignalValue } from "../state/host.tsx";
+import { useAccount } from "../state/use-account.tsx";
+import * as words from "../text/en/classes/privacy.ts";
+import { say } from "../text/say.ts";
+import styles from "./classes.module.css";
+
+const Lines = ({ of }: { readonly of: readonly string[] }) => (
+  <ul className={styles.lines}>
+    {of.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);
+
+/** What is stored about whom, in plain words, and what a learner can do about it. */
+export default function PrivacyPage() {
+  const account = useAccount();
+  const { session } = useHost();
+  const user = useSignalValue(session.shown);
+  useArrival(words.title);
+  return (
+    <Page header={<Header {...account} />}>
+      <div className={styles.page}>
+        <NoticeList />
+        <h1 className={styles.title}>{words.title}</h1>
+        <p>{words.intro}</p>
+        <h2>{words.responsible}</h2>
+        <p>{say(words.responsibleText, { host: location.host })}</p>
+        <h2>{words.learners}</h2>
+        <Lines of={words.learnersStored} />
+        <h2>{words.teachers}</h2>
+        <Lines of={words.teachersStored} />
+        <h2>{words.whoSees}</h2>
+        <p>{words.whoSeesText}</p>
+        <h2>{words.onDevice}</h2>
+        <p>{words.onDeviceText}</p>
+        <h2>{words.howLong}</h2>
+        <p>{words.howLongText}</p>
+        <h2>{words.rights}</h2>
+        <p>{words.teacherRights}</p>
+        {user?.classId !== undefined && <Rights name={user.name} />}
+      </div>
+    </Page>
+  );
+}
+
+/** A learner's own: everything as a file, and erasing it. */
+function Rights({ name }: { readonly name: string }) {
+  const { gateway } = useHost();
+  const [state, setState] = useState<"idle" | "asks" | "failed">("idle");
+  const leave = async () => {
+    const answer = await classCalls(gateway).leave();
+    if (answer.kind !== "ok") return setState("failed");
+    keptClasses().forgetMine();
+    const own = keptClasses()
+      .here()
+      .filter(({ nickname }) => nickname === name);
+    for (const each of own) keptClasses().forget(each);
+    location.assign("/start");
+  };
+  return (
+    <div className={styles.part}>
+      <div className={styles.row}>
+        <a className={buttonClass({ variant: "line" })} href={gateway.accountCopyAddress} download>
+          <Download />
+          {words.download}
+        </a>
+        <Button variant="danger" onClick={() => setState("asks")}>
+          <Trash2 />
+          {words.leave}
+        </Button>
+      </div>
+      {state === "failed" && (
+        <NoticeBar kind="error" title={words.notErased}>
+          {words.notErasedText}
+        </NoticeBar>
+      )}
+      {state === "asks" && (
+        <NoticeBar
+          kind="warning"
+          title={say(words.reallyLeave, { name })}
+          actions={
+            <>
+              <Button variant="danger" onClick={() => void leave()}>
+                {words.eraseNow}
+              </Button>
+              <Button variant="line" onClick={() => setState("idle")} autoFocus>
+                {words.keep}
+              </Button>
+            </>
+          }
+        >
+          {words.reallyLeaveText}
+        </NoticeBar>
+      )}
+    </div>
+  );
+}

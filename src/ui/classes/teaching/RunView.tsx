@@ -1,0 +1,120 @@
+import { ArrowLeft, X } from "lucide-react";
+import { type FormEvent, useCallback, useEffect, useState } from "react";
+import { classCalls, type RunPlace } from "../../../host/classes/class-client.ts";
+import { namedTo } from "../../../music/training/changes.ts";
+import type { OpenedResult } from "../../../protocol/gateway-contract-classes.ts";
+import { Button } from "../../controls/button/Button.tsx";
+import { ElementSymbol } from "../../controls/chord/ElementSymbol.tsx";
+import { NoticeBar } from "../../controls/notice/Notice.tsx";
+import { Switch } from "../../controls/switch/Switch.tsx";
+import { VerdictBadge, type VerdictKind } from "../../controls/verdict/Verdict.tsx";
+import { useHost } from "../../state/host.tsx";
+import * as words from "../../text/en/classes/classes.ts";
+import { outcomeWords } from "../../text/en/classes/outcomes.ts";
+import { say } from "../../text/say.ts";
+import styles from "../classes.module.css";
+import { LineField } from "../LineField.tsx";
+import { timeText } from "./cells.ts";
+import { TakePlayer } from "./TakePlayer.tsx";
+
+const KINDS = {
+  right: "success",
+  late: "warning",
+  early: "warning",
+  wrong: "error",
+  skipped: "error",
+  missed: "error",
+} as const satisfies Record<string, VerdictKind>;
+
+interface RunViewProps {
+  readonly place: RunPlace;
+  readonly onBack: () => void;
+  readonly onChanged: () => void;
+}
+
+/** A run as it went: what was asked for in its order, each with its verdict, and the teacher's words on it. */
+export function RunView({ place, onBack, onChanged }: RunViewProps) {
+  const { gateway } = useHost();
+  const [opened, setOpened] = useState<OpenedResult>();
+  const [hasFailed, setFailed] = useState(false);
+  const [classId, learner, result] = place;
+  const load = useCallback(async () => {
+    const answer = await classCalls(gateway).result([classId, learner, result]);
+    setFailed(answer.kind !== "ok");
+    if (answer.kind === "ok") setOpened(answer.data);
+  }, [gateway, classId, learner, result]);
+  useEffect(() => void load(), [load]);
+  const act = async (work: Promise<{ readonly kind: string }>): Promise<boolean> => {
+    const isDone = (await work).kind === "ok";
+    setFailed(!isDone);
+    await load();
+    onChanged();
+    return isDone;
+  };
+  const calls = classCalls(gateway);
+  return (
+    <>
+      <Button onClick={onBack}>
+        <ArrowLeft />
+        {words.backToRuns}
+      </Button>
+      {hasFailed && (
+        <NoticeBar kind="error" title={words.notDone}>
+          {words.notDoneHint}
+        </NoticeBar>
+      )}
+      {opened !== undefined && (
+        <>
+          <h3>{say(words.runOf, { day: timeText(opened.at) })}</h3>
+          <Switch label={words.heard} checked={opened.heardAt !== null} onChange={(isHeard) => void act(calls.heard(place, isHeard))} />
+          {opened.take !== null && <TakePlayer take={opened.take} />}
+          <h4>{words.asked}</h4>
+          <ol className={styles.attempts}>
+            {opened.run.attempts.map((attempt, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order is what tells them apart, and it never changes
+              <li key={index}>
+                <ElementSymbol element={namedTo(attempt)} />
+                <VerdictBadge kind={KINDS[attempt.outcome]} text={outcomeWords[attempt.outcome]} />
+              </li>
+            ))}
+          </ol>
+          <h4>{words.comments}</h4>
+          <ul className={styles.list}>
+            {opened.comments.map(({ id, bar, text }) => (
+              <li key={id} className={styles.row}>
+                <span>{bar === null ? text : say(words.commentAtBar, { bar, text })}</span>
+                <Button icon size="small" aria-label={words.removeComment} onClick={() => void act(calls.removeComment(place, id))}>
+                  <X />
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <CommentForm onSend={(comment) => act(calls.comment(place, comment))} />
+        </>
+      )}
+    </>
+  );
+}
+
+type Sent = { readonly bar: number | null; readonly text: string };
+
+function CommentForm({ onSend }: { readonly onSend: (comment: Sent) => Promise<boolean> }) {
+  const [text, setText] = useState("");
+  const [bar, setBar] = useState("");
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const number = Number.parseInt(bar, 10);
+    if (text.trim() === "" || !(await onSend({ bar: number >= 1 ? number : null, text: text.trim() }))) return;
+    setText("");
+    setBar("");
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void send(event)}>
+      <LineField label={words.comment} value={text} onChange={setText} long />
+      <LineField label={words.atBar} type="number" value={bar} onChange={setBar} />
+      <Button variant="line" type="submit" disabled={text.trim() === ""}>
+        {words.send}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Progress } from "../../../protocol/gateway-contract-classes.ts";
+
+/** What a cell of the grid says: the teacher's word goes before what was played. */
+export type CellState = "none" | "begun" | "reached" | "done" | "again";
+
+/** The state of a cell. @example stateOf(undefined) // "none" */
+export function stateOf(cell: Progress | undefined): CellState {
+  if (cell === undefined) return "none";
+  if (cell.word !== null) return cell.word;
+  if (cell.reachedAt !== null) return "reached";
+  return cell.runs > 0 ? "begun" : "none";
+}
+
+/** Whole percent of a share, 0..1. @example percentOf(0.916) // 92 */
+export const percentOf = (share: number): number => Math.round(share * 100);
+
+/** Whole minutes; what took less than one counts as one. @example minutesIn(20_000) // 1 */
+export const minutesIn = (ms: number): number => (ms <= 0 ? 0 : Math.max(1, Math.round(ms / 60_000)));
+
+const dayFormat = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short" });
+const timeFormat = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", hour: "numeric", minute: "2-digit" });
+
+/** A day as it is read. @param at ISO 8601 */
+export const dayText = (at: string): string => dayFormat.format(new Date(at));
+/** A day with its time. @param at ISO 8601 */
+export const timeText = (at: string): string => timeFormat.format(new Date(at));

@@ -1,0 +1,92 @@
+import { Search } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { classNames } from "../controls/class-names.ts";
+import { Dialog } from "../controls/dialog/Dialog.tsx";
+import field from "../controls/field/field.module.css";
+import * as words from "../text/en/everywhere/find.ts";
+import { say } from "../text/say.ts";
+import { type FindEntry, findEntries } from "./entries.ts";
+import styles from "./find.module.css";
+import { useFindEntries } from "./use-entries.ts";
+
+/** One field that finds pages, commands, workspaces, lessons, songs and the guide: type, arrows, Enter. */
+export default function FindDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title={words.title}>
+      <Find onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Find({ onClose }: { readonly onClose: () => void }) {
+  const { entries, isLoading } = useFindEntries();
+  const [query, setQuery] = useState("");
+  const [at, setAt] = useState(0);
+  const found = useMemo(() => findEntries(entries, query), [entries, query]);
+  const list = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const place = Math.min(at, found.length - 1);
+  const optionId = (index: number) => `${list}-${index}`;
+  useEffect(() => {
+    // Some browsers answer with a promise, which is nothing to clean up with.
+    void document.getElementById(`${list}-${place}`)?.scrollIntoView({ block: "nearest" });
+  }, [list, place]);
+  const go = (entry: FindEntry | undefined) => {
+    if (entry === undefined) return;
+    onClose();
+    entry.go();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter") go(found[place]);
+    else if (event.key === "ArrowDown") setAt(found.length === 0 ? 0 : (place + 1) % found.length);
+    else if (event.key === "ArrowUp") setAt(found.length === 0 ? 0 : (place - 1 + found.length) % found.length);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={styles.find}>
+      <label className={classNames(field.box, styles.field)}>
+        <Search />
+        <input
+          ref={input}
+          type="text"
+          role="combobox"
+          aria-label={words.field}
+          aria-expanded
+          aria-controls={list}
+          aria-activedescendant={found.length === 0 ? undefined : optionId(place)}
+          placeholder={words.field}
+          autoComplete="off"
+          value={query}
+          onChange={({ target }) => {
+            setQuery(target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </label>
+      <div id={list} role="listbox" aria-label={words.results} className={styles.list}>
+        {found.map((entry, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
+          <div
+            key={entry.id}
+            id={optionId(index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === place}
+            className={styles.option}
+            onPointerMove={() => setAt(index)}
+            onClick={() => go(entry)}
+          >
+            <span>{entry.label}</span>
+            <small>{words.kinds[entry.kind]}</small>
+          </div>
+        ))}
+      </div>
+      <p role="status" className={styles.status}>
+        {isLoading ? words.loading : found.length === 0 ? words.nothing : query === "" ? "" : say(words.found, { count: found.length })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import type { EarRecord } from "../../../protocol/records/session-records.ts";
+import { kindAndLevel, nextEar, spokenEar, takenSentences } from "./ear-words.ts";
+
+const asking: EarRecord = {
+  id: "ear" as EarRecord["id"],
+  typeName: "ear",
+  scope: "session",
+  kind: "interval",
+  level: 2,
+  phase: "asking",
+  number: 3,
+  total: 10,
+  replays: 2,
+  choices: ["5P", "6M"],
+  answer: null,
+  chosen: null,
+  tonic: "Eb",
+  done: 0,
+  keys: [],
+  sounded: [],
+  outcomes: ["right", "wrong"],
+  answered: [
+    { answer: "5P", taken: null },
+    { answer: "6M", taken: "5P" },
+  ],
+  confusions: [],
+  problem: null,
+};
+
+test("a question, its verdict and the end are said each in one text", () => {
+  expect(spokenEar(asking)).toBe("Question 3 of 10. It starts on E flat.");
+  expect(spokenEar({ ...asking, done: 1 })).toBe("1 note right so far.");
+  expect(spokenEar({ ...asking, phase: "answered", answer: "5P", outcomes: ["right"], answered: [{ answer: "5P", taken: null }] })).toBe(
+    "Right: Fifth.",
+  );
+  const wrong = { ...asking, phase: "answered", answer: "6M", outcomes: ["wrong"], answered: [{ answer: "6M", taken: "5P" }] } as const;
+  expect(spokenEar({ ...wrong, chosen: "5P" })).toBe("Wrong. It was: Major sixth. You chose: Fifth.");
+  expect(spokenEar(wrong)).toBe("Wrong. It was: Major sixth. You played: Fifth.");
+  const confusions = [{ asked: "6M", chosen: "5P", count: 2 }];
+  expect(spokenEar({ ...asking, phase: "done", confusions })).toBe("Finished. 1 of 2 right. You take major sixths for fifths.");
+});
+
+test("what was taken for what is said in words, of each kind of question", () => {
+  expect(
+    takenSentences([
+      { asked: "m7b5", chosen: "m7", count: 3 },
+      { asked: "b3", chosen: "3", count: 2 },
+      { asked: "ii V I", chosen: "I vi ii V", count: 1 },
+    ]),
+  ).toEqual(["You take half-diminished chords for minor 7 chords.", "You take degree ♭3 for degree 3.", "You take ii V I for I vi ii V."]);
+  expect(kindAndLevel(asking)).toBe("Intervals, level 2");
+});
+
+test("what helps next: the next level from nine right of ten on, else the same again", () => {
+  const outcomes = (right: number) => Array.from({ length: 10 }, (_, index) => (index < right ? ("right" as const) : ("wrong" as const)));
+  expect([nextEar({ level: 1, outcomes: outcomes(9) }), nextEar({ level: 1, outcomes: outcomes(8) })]).toEqual([2, 1]);
+  expect([nextEar({ level: 3, outcomes: outcomes(10) }), nextEar({ level: 2, outcomes: [] })]).toEqual([3, 2]);
+});

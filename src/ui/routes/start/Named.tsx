@@ -1,0 +1,40 @@
+import { useEffect } from "react";
+import { openDocument } from "../../../host/engine/store-mirror.ts";
+import { sessionIds } from "../../../protocol/records/session-records.ts";
+import { withAccidentalSigns } from "../../controls/chord/accidental-signs.ts";
+import { ChordSymbol } from "../../controls/chord/ChordSymbol.tsx";
+import { Roman } from "../../controls/chord/Roman.tsx";
+import { useHost } from "../../state/host.tsx";
+import { useRecord } from "../../state/records.ts";
+import * as words from "../../text/en/start.ts";
+import { say } from "../../text/say.ts";
+import styles from "../start.module.css";
+import { openTrio } from "./Trio.tsx";
+
+/** What the held keys make, and what that does in the key. */
+export default function Named() {
+  const { engine, mirror } = useHost();
+  const held = useRecord("held", sessionIds.held);
+  useEffect(() => {
+    // The key that chords are heard in is the trio's, where nothing else is open.
+    if (openDocument(mirror) === undefined) void openTrio(engine, mirror);
+  }, [engine, mirror]);
+  const [name] = held?.names ?? [];
+  if (held === undefined || held.keys.length === 0) return <span>{words.playAChord}</span>;
+  const { inKey } = held;
+  return (
+    <span className={styles.named} aria-live="polite">
+      {name === undefined ? (
+        <b>{held.keys.map(({ name: note }) => withAccidentalSigns(note)).join(" ")}</b>
+      ) : (
+        <ChordSymbol name={name} className={styles.name} />
+      )}
+      {inKey && (
+        <>
+          <Roman numeral={inKey.roman} function={inKey.function} />
+          <span>{say(words.functionsIn[inKey.function], { key: withAccidentalSigns(inKey.key) })}</span>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import type { WidgetId } from "../../../documents/records.ts";
+import type { EngineClient } from "../../../host/engine/engine-client.ts";
+import { openDocument, recordsOf, type StoreMirror } from "../../../host/engine/store-mirror.ts";
+import { isJsonObject } from "../../../lib/json.ts";
+import { sessionIds } from "../../../protocol/records/session-records.ts";
+import { PlayButton } from "../../controls/button/PlayButton.tsx";
+import { useHost, useViews } from "../../state/host.tsx";
+import { SoundWait } from "../../state/page/SoundWait.tsx";
+import { useNarrow } from "../../state/page/use-narrow.ts";
+import { useDispatch, useRecord, useRecords, useTransport } from "../../state/records.ts";
+import * as words from "../../text/en/start.ts";
+import styles from "../start.module.css";
+
+export interface TrioProps {
+  /** The sheet that stands there until the player is drawn. */
+  readonly still: ReactNode;
+  /** Keep it as a workspace; else it plays. */
+  readonly keeps: boolean;
+}
+
+/** What else is shown and not kept, behind a link, is locked. */
+const isTrioOpen = (mirror: StoreMirror): boolean =>
+  openDocument(mirror)?.kind === "shared" && recordsOf(mirror, "workspace").some(({ locked }) => !locked);
+
+/** Opens the trio, where it is not open already. */
+export async function openTrio(engine: EngineClient, mirror: StoreMirror): Promise<boolean> {
+  if (isTrioOpen(mirror)) return true;
+  const opened = await engine.open({ kind: "new-workspace", music: "trio" });
+  return opened.ok;
+}
+
+/** The player of the start page: a trio that plays ii V I over and over, and goes on as a workspace where one keeps it. */
+export default function Trio({ still, keeps }: TrioProps) {
+  const { engine, mirror } = useHost();
+  const Player = useViews().player;
+  const keep = useKeep();
+  const narrow = useNarrow();
+  const player = useRecords("widget").find(({ type }) => type === "player");
+  const isReady = useRecord("derived", sessionIds.derived(player?.widgetId ?? ""))?.value != null;
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    void openTrio(engine, mirror).then((done) => {
+      if (!isCurrent || !done) return;
+      setIsOpen(true);
+      if (keeps) {
+        void keep();
+        return;
+      }
+      const id = recordsOf(mirror, "widget").find(({ type }) => type === "player")?.widgetId;
+      if (id === undefined) return;
+      void engine.dispatch({ type: "transport/loop", widgetId: id, on: true });
+      void engine.dispatch({ type: "transport/play", widgetId: id });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [engine, mirror, keeps, keep]);
+  // The music is this page's: it ends with it.
+  useEffect(() => () => void engine.dispatch({ type: "transport/silence" }), [engine]);
+  if (!isOpen || !isReady || player === undefined || Player === undefined) return still;
+  return (
+    <section className={styles.player} aria-label={words.player}>
+      <Player id={player.widgetId} fallback={still} />
+      {narrow && <PhonePlay id={player.widgetId} />}
+    </section>
+  );
+}
+
+/** A phone's players have their transport at the foot of the page, which this page has not. */
+function PhonePlay({ id }: { readonly id: WidgetId }) {
+  const dispatch = useDispatch();
+  const playing = useTransport(id)?.status === "playing";
+  const toggle = () => dispatch({ type: playing ? "transport/pause" : "transport/play", widgetId: id });
+  return (
+    <div className={styles.play}>
+      <PlayButton playing={playing} onToggle={toggle} waiting={<SoundWait />} />
+      <b>{words.hearTrio}</b>
+    </div>
+  );
+}
+
+/** Makes a workspace of the trio, as it is now, and opens it. */
+function useKeep(): () => Promise<void> {
+  const { engine, documents } = useHost();
+  const navigate = useNavigate();
+  const [keep] = useState(() => async () => {
+    const json = await engine.exportDocument();
+    if (!json.ok || !isJsonObject(json.value)) return;
+    await navigate("/workspace", { state: { draftId: documents.bring({ ...json.value, title: words.trioTitle }) } });
+  });
+  return keep;
+}

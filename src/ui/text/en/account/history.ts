@@ -1,0 +1,42 @@
+import type { SaveReason } from "../../../../protocol/gateway-contract.ts";
+import type { Text } from "../../say.ts";
+
+// Earlier versions
+export const earlierVersions = "Earlier versions";
+export const loading = "Loading earlier versions";
+export const notLoaded = "Earlier versions could not be loaded";
+export const none = "No earlier version yet";
+export const noneHint =
+  "Each save keeps the state before it: all of the last hour's, then fewer the older they are. Saves by themselves within five minutes count as one.";
+export const versions = "Versions";
+
+// Who, when and why
+export const here = "on this device";
+export const elsewhere = "on another device";
+export const reasons = {
+  save: "Saved by you",
+  autosave: "Saved by itself",
+  resolve: "Saved to settle a conflict, or brought back",
+} as const satisfies Record<SaveReason, Text>;
+export const saved = "Saved";
+export const reasonAndPlace = "{reason}, {place}";
+
+// What changed
+export const changedAfter = "What the save after it changed";
+export const comparing = "Comparing";
+export const nothingChanged = "Nothing that can be seen";
+export const added = "Added: {what}";
+export const removed = "Removed: {what}";
+export const changed = "Changed: {what}";
+export const before = "Before";
+export const after = "After";
+
+// What can be done with one
+export const open = "Open";
+export const copy = "Make a copy";
+export const bringBack = "Bring back";
+export const bringBackHint = "The version that you bring back becomes the newest one; the present one is kept among the earlier ones.";
+export const back = "Back to the present version";
+export const readOnlyOf = "Read only: the version of {time}";
+export const versionNotOpened = "This version could not be opened";
+export const aVersion = "An earlier version";

@@ -1,0 +1,109 @@
+import type { Text } from "../../say.ts";
+
+// Classes
+export const classes = "Classes";
+export const loading = "Loading your classes";
+export const notLoaded = "Your classes could not be loaded";
+export const notLoadedHint = "The server could not be reached. Everything that is kept on this device works on.";
+export const needsAccount = "A class needs an account";
+export const needsAccountHint = "Sign in to make a class. Your learners need none: a code and a nickname are enough.";
+export const signIn = "Sign in";
+export const joinInstead = "Join a class as a learner";
+export const noneYet = "No class yet";
+export const noneYetHint = "Make a class, show its code, and see what your learners practise.";
+export const newClass = "New class";
+export const className = "Name of the class";
+export const lastDay = "Last day (may stay empty)";
+export const makeClass = "Make class";
+export const sharesAll = "Show me all practice, not only assignments";
+export const learnerCount = { one: "{count} learner", other: "{count} learners" } as const;
+export const ended = "Ended";
+export const closed = "Closed";
+
+// One class
+export const loadingClass = "Loading the class";
+export const classGone = "This class is not here";
+export const classGoneHint = "It was erased, or belongs to another account.";
+export const allClasses = "All classes";
+export const notDone = "That was not done";
+export const notDoneHint = "The server could not be reached or refused. Try again.";
+export const codeTitle = "Code";
+export const codeHint = "Learners open {address} and write this code, or scan the picture.";
+export const scan = "Picture of the link to join";
+export const copyLink = "Copy link";
+export const copied = "Copied";
+export const closeCode = "Close to new learners";
+export const openCode = "Open to new learners";
+export const codeClosed = "Nobody can join now. Learners who are in come back with the same code.";
+export const changeCode = "New code";
+export const lockedTitle = "Coming back is locked";
+export const lockedHint = "Somebody tried too many wrong words. Unlock it when your learners need it.";
+export const unlock = "Unlock";
+
+// The grid
+export const grid = "What they practised";
+export const nobodyYet = "Nobody is in this class yet";
+export const nobodyYetHint = "Show the code. Learners appear here as soon as they join.";
+export const nothingAsked = "Nothing is assigned yet";
+export const nothingAskedHint = "Assign something, and what your learners play appears here while they play it.";
+export const assign = "Assign";
+export const learner = "Learner";
+export const besides = "Other practice";
+export const states = {
+  none: "Not begun",
+  begun: "Begun",
+  reached: "Reached",
+  done: "Done, you say",
+  again: "Again, you say",
+} as const satisfies Record<string, Text>;
+export const cell = "{nickname}, {title}: {state}";
+export const shareRight = "{percent} % right";
+export const atTempo = "{tempo} bpm";
+export const minutesOf = "{count} min";
+export const live = "Shown live";
+export const due = "Until {day}";
+
+// Weak spots
+export const weakSpots = "Weak spots of the class";
+export const weakSpot = "{missed} of {tried} miss {from} to {to}";
+export const assignDrill = "Assign a drill";
+export const drillTitle = "Drill: {from} to {to}";
+export const drillAssigned = "The drill is assigned to the class.";
+
+// A cell and its runs
+export const cellTitle = "{nickname}: {title}";
+export const noRuns = "No run yet.";
+export const yourWord = "Your word";
+export const sayDone = "Done";
+export const sayAgain = "Again";
+export const sayNothing = "As played";
+export const openRun = "Open the run of {day}";
+export const runOf = "Run of {day}";
+export const heard = "Heard";
+export const listen = "Listen";
+export const stopTake = "Stop";
+export const asked = "What was asked, and how it went";
+export const comments = "Comments";
+export const comment = "Comment";
+export const atBar = "At bar (may stay empty)";
+export const send = "Send";
+export const commentAtBar = "Bar {bar}: {text}";
+export const removeComment = "Remove this comment";
+export const backToRuns = "All runs";
+
+// Learners and the class as a whole
+export const people = "Learners";
+export const newWords = "New words";
+export const newWordsTold = "The new words of {nickname}: {words}. They are shown this once.";
+export const removeLearner = "Erase";
+export const reallyRemove = "Erase {nickname} with all practice?";
+export const reallyRemoveHint = "Everything that is stored about this learner goes, for good.";
+export const eraseNow = "Erase now";
+export const keep = "Keep";
+export const takeAlong = "Download everything";
+export const theClass = "The class";
+export const eraseClass = "Erase class";
+export const reallyErase = "Erase this class with all its learners?";
+export const reallyEraseHint =
+  "Learners, their practice and documents, assignments and comments go at once, for good. Backups of the server keep them until those run out.";
+export const whatIsStored = "What is stored about whom";

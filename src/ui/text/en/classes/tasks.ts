@@ -1,0 +1,56 @@
+import type { Text } from "../../say.ts";
+
+// Assigning
+export const assignTitle = "Assign to a class";
+export const toClass = "Class";
+export const assignTo = "Assign to {title}";
+export const what = "What";
+export const kinds = {
+  drill: "Chord changes to drill",
+  song: "A song to learn",
+  ear: "An ear exercise",
+  minutes: "Minutes of practice",
+  lesson: "A lesson or workspace",
+} as const satisfies Record<string, Text>;
+export const title = "Title";
+export const changes = "Chords, with a blank between";
+export const checkChanges = "Write at least two chord names, such as Dm7 G7 Cmaj7.";
+export const song = "Song";
+export const lesson = "Lesson or workspace";
+export const exercise = "Exercise";
+export const level = "Level";
+export const minutes = "Minutes";
+export const share = "Right, in percent";
+export const tempo = "Tempo to reach";
+export const dueDay = "Until (may stay empty)";
+export const note = "Note to the learners";
+export const forWhom = "For";
+export const everybody = "The whole class";
+export const assignNow = "Assign";
+export const cancel = "Cancel";
+export const notAssigned = "It was not assigned";
+export const notAssignedHint = "The server could not be reached or refused. What you wrote is still here.";
+export const assigned = "Assigned to {title}.";
+export const loadingChoices = "Loading what you can assign";
+export const nothingToChoose = "There is nothing to choose yet.";
+
+// What a learner is asked
+export const yourTasks = "Your assignments";
+export const fromClass = "From {title}";
+export const nothingAsked = "Nothing is assigned now. Practise what you like.";
+export const start = "Start";
+export const reached = "Reached";
+export const best = "Best so far: {percent} % right";
+export const bestAt = "Best so far: {percent} % right, {tempo} bpm";
+export const minutesDone = "{done} of {asked} minutes";
+export const until = "Until {day}";
+export const goalShare = "Goal: {percent} % right";
+export const goalTempo = "Goal: {tempo} bpm";
+export const goalBoth = "Goal: {percent} % right at {tempo} bpm";
+export const again = "Your teacher says: once more.";
+export const saidDone = "Your teacher says: done.";
+export const fromTeacher = "From your teacher";
+export const commentAtBar = "Bar {bar}: {text}";
+export const asOf = "Shown as it was last loaded: there is no network.";
+export const whoWorksHere = "Somebody else works here";
+export const aboutMe = "What is stored about me";

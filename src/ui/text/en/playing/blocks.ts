@@ -1,0 +1,62 @@
+import type { StepLength } from "../../../../music/entry/step-entry.ts";
+
+// Voicing block
+export const noVoicingYet = "No voicing yet";
+export const hear = "Hear it";
+export const playToWrite = "Play to write";
+export const playToWriteHint = "Play a chord on any keys: as you let go, it is written.";
+export const keysOfVoicing = "Keys of the voicing";
+
+// Step entry
+export const stepEntry = "Enter notes";
+export const stepEntryHint =
+  "Play on any keys, or type A to G; 3 to 7 choose a length, a point dots it, 0 is a rest, Backspace takes back, ↑ and ↓ move by an octave.";
+export const lettersOfNotes = "Notes by letter";
+export const stepLength = "Length";
+export const stepLengths = { 3: "Sixteenth", 4: "Eighth", 5: "Quarter", 6: "Half", 7: "Whole" } as const satisfies Record<
+  StepLength,
+  string
+>;
+export const dotted = "Dotted";
+export const rest = "Rest";
+export const takeBack = "Take back";
+export const emptyIt = "Empty it";
+export const keysToEnter = "Keys to enter notes";
+export const octavesUp = "Octave {octaves}";
+
+// Goal of an exercise
+export const exercise = "Exercise";
+export const percentToReach = "Right to reach, in %";
+export const goalIs = "Goal: {goal} % right at once";
+export const goalReached = "{percent} % right: goal reached";
+export const goalMissed = "{percent} % right; the goal is {goal} %";
+
+// Question block
+export const questionKinds = {
+  choose: "Choose",
+  name: "Name the chord",
+  play: "Play back",
+} as const satisfies Record<"choose" | "name" | "play", string>;
+export const answeredBy = "Answered by";
+export const question = "Question";
+export const questionHint = "What do you hear?";
+export const choiceOf = "Choice {number}";
+export const rightAnswer = "The right answer";
+export const addChoice = "Add a choice";
+export const removeChoice = "Remove choice {number}";
+export const chordToName = "The chord";
+export const explanation = "Said after the answer";
+export const whatIsHeard = "What is heard";
+export const playSteps = "Play what is heard";
+export const playStepsHint = "Play notes or chords one after the other: each is a step.";
+export const removeLastStep = "Remove the last step";
+export const stepsAre = { one: "{count} step", other: "{count} steps" } as const;
+export const yourAnswer = "Your answer";
+export const playItBack = "Play it back";
+export const playItBackHint = "Play it on your keyboard or on the keys below, step by step, in any octave.";
+export const keysToAnswer = "Keys to answer on";
+export const playedOf = "{count} of {all}";
+export const right = "Right";
+export const wrong = "Not yet";
+export const again = "Again";
+export const unfinished = "Say which answer is right, and it can be answered.";

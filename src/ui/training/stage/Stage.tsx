@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import { holdFocus } from "../../controls/dialog/hold-focus.ts";
+import { useFocusReturn } from "../../controls/menu/use-focus-return.ts";
+import { useWakeLock } from "../../sheet/use-wake-lock.ts";
+import styles from "./stage.module.css";
+
+export interface StageProps {
+  readonly label: string;
+  /** What kind of training it is. */
+  readonly mode: "simple" | "timed" | "wait" | "ear";
+  readonly onLeave: () => void;
+  readonly children: ReactNode;
+}
+
+/** The whole screen for one training: the screen stays awake, the focus inside, Esc leaves. */
+export function Stage({ label, mode, onLeave, children }: StageProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  useWakeLock();
+  useFocusReturn(true);
+  useEffect(() => stage.current?.focus(), []);
+  return createPortal(
+    <div
+      ref={stage}
+      role="dialog"
+      aria-modal="true"
+      aria-label={label}
+      tabIndex={-1}
+      className={styles.stage}
+      data-mode={mode}
+      onKeyDown={(event) => {
+        holdFocus(event);
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        onLeave();
+      }}
+    >
+      {children}
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,32 @@
+import { ok, type Result } from "../lib/result.ts";
+import type { Key } from "../music/elements.ts";
+import { readHarmony, type TypedHarmony, wrongWords } from "../music/formats/chart-text/read-harmony.ts";
+import { refuse } from "../music/formats/shared/problems.ts";
+import type { Harmony } from "../music/payloads.ts";
+import { keyOfSignature } from "../music/spelling/key-names.ts";
+
+/** Typed harmony that is chords throughout; a word that is none refuses it. */
+export function readTyped(text: string, key: Key): Result<TypedHarmony> {
+  const read = readHarmony(text, key);
+  if (!read.ok) return read;
+  const wrong = wrongWords(read.value);
+  return wrong.length > 0 ? refuse("not-chords", { words: wrong.join(", ") }) : read;
+}
+
+/** Typed harmony as it goes along links; untitled, it is called by its first chords. `signature`: the key of numerals where the text names none. */
+export function typedFor(text: string, signature = "C"): Result<Harmony> {
+  const read = readTyped(text, keyOfSignature(signature) ?? { key: "C", scaleType: "major" });
+  if (!read.ok) return read;
+  const { key, elements, tempo } = read.value;
+  return ok({ title: titleOf(read.value), key, elements, ...(tempo === null ? {} : { tempo }) });
+}
+
+/** How many chords a title names. */
+const NAMED = 3;
+
+/** The title of typed harmony, else its first chords. @example titleOf(read) // "Dm7 G7 Cmaj7" */
+export function titleOf({ title, elements }: Pick<TypedHarmony, "title" | "elements">): string {
+  if (title !== "") return title.slice(0, 80);
+  const names = elements.map(({ name }) => name);
+  return `${names.slice(0, NAMED).join(" ")}${names.length > NAMED ? " …" : ""}`;
+}
