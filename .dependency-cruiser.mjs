@@ -74,11 +74,12 @@ export default {
     room("gateway", "^src/gateway/", [
       "^src/music/",
       "^src/documents/",
-      "^src/protocol/(gateway-contract|isolation)",
+      "^src/protocol/(gateway-contract|gateway-answers|isolation)",
       "^src/ui/text/problems\\.ts$",
     ]),
     ...roomsIn("host", {
-      account: "clock documents engine page problems storage",
+      account: "classes clock documents engine page problems storage",
+      classes: "account storage",
       audio: "clock engine keys page problems samples storage",
       clock: "audio engine problems storage",
       documents: "account clock engine page problems storage",

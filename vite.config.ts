@@ -34,6 +34,12 @@ const serviceWorker = VitePWA({
     background_color: "#f9f9f7",
     theme_color: "#f9f9f7",
     categories: ["music", "education"],
+    shortcuts: [
+      { name: "New workspace", url: "/workspace/new" },
+      { name: "Songs", url: "/songs" },
+      { name: "Practice", url: "/practice" },
+      { name: "Lessons", url: "/lessons" },
+    ],
     share_target: {
       action: "/songs/share",
       method: "POST",
@@ -46,6 +52,16 @@ const serviceWorker = VitePWA({
       },
     },
     file_handlers: [{ action: "/songs", accept: musicFiles }],
+    screenshots: [
+      {
+        src: "/screenshots/wide.png",
+        sizes: "1280x800",
+        type: "image/png",
+        form_factor: "wide",
+        label: "A workspace: player, keys and chords",
+      },
+      { src: "/screenshots/narrow.png", sizes: "780x1688", type: "image/png", form_factor: "narrow", label: "A workspace on a phone" },
+    ],
     icons: [
       { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png" },
       { src: "/icons/icon-512.png", sizes: "512x512", type: "image/png" },
@@ -53,7 +69,7 @@ const serviceWorker = VitePWA({
     ],
   },
   workbox: {
-    globPatterns: ["index.html", "favicon.svg", "assets/**/*"],
+    globPatterns: ["index.html", "favicon.svg", "theme.js", "assets/**/*"],
     maximumFileSizeToCacheInBytes: 8_388_608,
     navigateFallback: "/index.html",
     navigateFallbackDenylist: gatewayPaths.map((path) => new RegExp(`^${path}(/|$)`)),
@@ -111,6 +127,9 @@ const leanPackages: Plugin = {
   },
 };
 
+/** What a workspace opens with. */
+const PAGES = /\/workspace-/;
+
 const api = "http://127.0.0.1:4501";
 
 export default defineConfig({
@@ -124,6 +143,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     chunkSizeWarningLimit: 1000,
+    // The start page would carry the name of every file that any other one needs: those that a page waits for are named, of the rest their styles.
+    modulePreload: { resolveDependencies: (file, needs) => (PAGES.test(file) ? needs : needs.filter((name) => name.endsWith(".css"))) },
     // Texts are constants: each stands in the chunk that says it, and an area costs a page nothing but what it says.
     rolldownOptions: { optimization: { inlineConst: { mode: "all" } }, output: { codeSplitting: { groups: [pageChunks()] } } },
   },

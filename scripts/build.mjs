@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { compressFolder } from "./compress.mjs";
 import { keepFormerAssets } from "./former-assets.mjs";
 import { installMissing } from "./install.mjs";
 import { root } from "./root.mjs";
@@ -37,6 +38,7 @@ export async function buildIfChanged() {
     const code = await runNode(tools.vite, ["build", "--config", config, "--logLevel", "warn"]);
     if (code !== 0) process.exit(code);
   }
+  compressFolder(`${root}dist/page/assets/`);
   mkdirSync(`${root}dist`, { recursive: true });
   writeSbom(`${root}dist/sbom.cdx.json`);
   writeFileSync(stampFile, sourceFingerprint());

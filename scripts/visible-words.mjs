@@ -27,7 +27,7 @@ const REASONS = /** @type {const} */ ([
   [/^src\/music\/training\/exercises\.ts$/, /\{\}/, "titles of pieces, stored in documents and records"],
   [
     /^src\/engine\/(ear\/ear|practice\/train|training\/simple\/simple-log)\.ts$/,
-    /^(Intervals|Degrees|Chords|Progressions|\{\}, level \{\}|What is weak|Training)$/,
+    /^(Intervals|Degrees|Chords|Progressions|\{\}, level \{\}|Weak spots|Training)$/,
     "titles stored in the record",
   ],
   [/^src\/widgets\/.+\.ts$/, /^(Harmony|Piano roll|Linked steps|Steps)$/, "titles stored in documents and records"],

@@ -90,5 +90,14 @@ export const productRows = [
   },
   { name: "a song of 400 bars", measure: async (from) => (await from("tests/bench/long-song.ts", "longSongFindings")).longSongFindings() },
   { name: "judging", measure: async (from) => (await from("tests/bench/judging.ts", "judgingFindings")).judgingFindings() },
+  {
+    name: "templates open (beside a new lesson)",
+    measure: async (from) => (await from("tests/bench/template-opening.ts", "templateOpening")).templateOpening(),
+  },
+  {
+    name: "stage (press to verdict, a run of 200 bars)",
+    inBrowser: true,
+    measure: async (from) => (await from("tests/bench/stage-page.ts", "benchStage")).benchStage(),
+  },
   { name: "graph settling", measure: graphFindings },
 ];

@@ -14,6 +14,10 @@ import { missingFeaturesCost } from "./missing-features.ts";
 import { musicCost } from "./music-cost.ts";
 import { benchPage } from "./page-bench.ts";
 import { benchPractice } from "./practice-bench.ts";
+import { benchStage } from "./stage-page.ts";
+import { benchStart } from "./start-page.ts";
+import { templateOpening } from "./template-opening.ts";
+
 import { benchWorkspace } from "./workspace-page.ts";
 
 /** Everything that is measured by running the product's own code, with a fixed reference beside it. */
@@ -21,12 +25,14 @@ export async function bench(): Promise<{ readonly reference: number; readonly fi
   const fixed = microsecondsOf(reference, 20);
   const clones = await cloneCost();
   const pages = [
+    benchStart,
     benchPage,
     benchWorkspace,
     benchLesson,
     benchImports,
     benchPractice,
     benchHighlights,
+    benchStage,
     benchEngraving,
     benchFollowing,
     missingFeaturesCost,
@@ -36,7 +42,10 @@ export async function bench(): Promise<{ readonly reference: number; readonly fi
   const page: Finding[] = [];
   for (const measure of pages) page.push(...(await measure()));
   const graph = [...[10, 100, 200].map(graphFinding), ...liveGraphFindings()];
-  return { reference: fixed, findings: [...page, ...clones, ...musicCost(), ...bandCost(), ...judgingFindings(), ...graph] };
+  return {
+    reference: fixed,
+    findings: [...page, ...clones, ...musicCost(), ...bandCost(), ...judgingFindings(), ...templateOpening(), ...graph],
+  };
 }
 
 /** How long one chord takes through a graph of so many processors with a loop in it, at the 95th of 100 times. */

@@ -1,21 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { seriousProblems } from "../support/axe.ts";
 import { expect, test } from "../support/test.ts";
 import { chooseProgression, openWorkspace } from "../support/workspace-page.ts";
-
-/** What axe finds serious in a part of the page: by all of its rules in the light theme, and in the dark one by those that colours decide. */
-async function seriousProblems(page: Page, within: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const axe = new AxeBuilder({ page }).setLegacyMode(true).include(within);
-    const { violations } = await (colorScheme === "light" ? axe : axe.withRules("color-contrast")).analyze();
-    for (const { id, impact, nodes } of violations)
-      if (impact === "serious" || impact === "critical")
-        found.push(...nodes.map((node) => `${within}, ${colorScheme}, ${id}: ${node.target.join(" ")} ${node.any[0]?.message ?? ""}`));
-  }
-  return found;
-}
 
 test("no layer over a workspace has a serious accessibility problem in either theme", async ({ page }) => {
   const workspace = await openWorkspace(page);

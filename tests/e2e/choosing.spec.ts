@@ -1,6 +1,6 @@
 import { ScaleType } from "tonal";
 import { expect, test } from "../support/test.ts";
-import { chooseProgression, openWorkspace } from "../support/workspace-page.ts";
+import { chooseProgression, openWorkspace, startEmpty } from "../support/workspace-page.ts";
 
 test("/ goes to /start, which leads to the workspaces", async ({ page }) => {
   await page.goto("/");
@@ -75,6 +75,7 @@ test("the scale dropdown has every scale name there is, and a scale is drawn wit
 
 test("progressions of one's own are added, chosen and deleted", async ({ page }) => {
   const workspace = await openWorkspace(page);
+  await startEmpty(workspace);
   const mine = workspace.progressions.getByRole("radiogroup", { name: "My progressions" }).getByRole("radio");
   await expect(mine).toHaveText(["1", "2"]);
   await expect(mine.first()).toBeChecked();
@@ -88,7 +89,7 @@ test("progressions of one's own are added, chosen and deleted", async ({ page })
 
 test("undo and redo by buttons and by keys", async ({ page }) => {
   const workspace = await openWorkspace(page);
-  await expect(workspace.undo).toBeDisabled();
+  await startEmpty(workspace);
   await workspace.key("Eb").click();
   await workspace.key("Ab").click();
   await expect(workspace.key("Ab")).toHaveAttribute("aria-pressed", "true");
@@ -110,6 +111,7 @@ test("undo and redo by buttons and by keys", async ({ page }) => {
 
 test("playing and training leave nothing to undo", async ({ page }) => {
   const workspace = await openWorkspace(page);
+  await startEmpty(workspace);
   await workspace.preset("ii V I").click();
   await workspace.play.click();
   await workspace.pause.click();

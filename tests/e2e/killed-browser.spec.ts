@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { profileFolder, startKillableBrowser } from "../support/killable-browser.ts";
 import { openAt } from "../support/saving-page.ts";
 import { expect, test } from "../support/test.ts";
+import { workspaceOf } from "../support/workspace-page.ts";
 
 const long = process.env.SOAK === "long";
 const rounds = long ? 20 : 1;
@@ -63,4 +64,42 @@ test("a browser that is killed in the middle of an edit takes at most 500 ms of 
     lost.push(await lostAfterKill(gateway.address, launchOptions.args ?? [], 1200 + ((round * 397) % 2000)));
   console.log(`Lost after each kill, in ms: ${lost.map(Math.round).join(", ")}`);
   expect(Math.max(...lost)).toBeLessThanOrEqual(MOST_LOST_MS);
+});
+
+/** Plays two steps of an exercise, waits for half a second, kills the browser, opens it again: what the record then says was played. */
+async function playedAfterKill(address: string, args: readonly string[]): Promise<string | null> {
+  const profile = profileFolder();
+  try {
+    const first = await startKillableBrowser(profile.path, args);
+    await first.page.goto(`${address}/workspace/new`);
+    const { key, preset, training } = workspaceOf(first.page);
+    await key("C").click();
+    await preset("ii V I").click();
+    await expect(training.getByText("Step 1 of 3", { exact: true })).toBeVisible();
+    for (const letter of ["x", "v", "n", "q"]) await first.page.keyboard.down(letter);
+    await expect(training.getByText("Step 2 of 3", { exact: true })).toBeVisible();
+    for (const letter of ["x", "v", "n", "q"]) await first.page.keyboard.up(letter);
+    await training.getByRole("button", { name: "Next" }).click();
+    await expect(training.getByText("Step 3 of 3", { exact: true })).toBeVisible();
+    await first.page.evaluate(async (ms) => {
+      for (const end = performance.now() + ms; performance.now() < end; ) await new Promise(requestAnimationFrame);
+    }, MOST_LOST_MS);
+    await first.kill();
+    const again = await startKillableBrowser(profile.path, args);
+    await again.page.goto(`${address}/practice`);
+    const played = await again.page.getByText(/^\d+ runs? on /).textContent();
+    await again.kill();
+    return played;
+  } finally {
+    profile.remove();
+  }
+}
+
+test("a browser that is killed in the middle of an exercise has what was played of it in the record", async ({
+  gateway,
+  launchOptions,
+}) => {
+  test.setTimeout(rounds * test.info().timeout);
+  for (let round = 0; round < rounds; round += 1)
+    expect(await playedAfterKill(gateway.address, launchOptions.args ?? [])).toBe("1 run on 1 day, 2 chords played");
 });

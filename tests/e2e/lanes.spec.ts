@@ -1,11 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { dragTo, elementsIn, namesIn } from "../support/lanes.ts";
 import { expect, test } from "../support/test.ts";
-import { menuItem, openWorkspace } from "../support/workspace-page.ts";
+import { menuItem, openWorkspace, startEmpty } from "../support/workspace-page.ts";
 
 /** A new workspace with the lane of the first progression, and the chords of the scale. */
 async function lanes(page: Page) {
   const workspace = await openWorkspace(page);
+  await startEmpty(workspace);
   const lane = workspace.progressions.getByRole("list", { name: "Chords of 1", exact: true });
   const scale = workspace.chords.getByRole("list", { name: "In the scale" });
   const rests = workspace.chords.getByRole("list", { name: "Rests" });

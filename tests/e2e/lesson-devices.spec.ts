@@ -71,6 +71,8 @@ test("a lesson edited on two devices: different blocks are joined, the same bloc
   await page.context().setOffline(false);
   await savingOf(page).save.click();
   await expect(savingOf(page).word).toHaveText("Conflict");
+  // Both texts side by side, with what differs marked.
+  await expect(page.locator("mark")).toHaveText(["at home", "abroad"]);
   await expect(words(page)).toHaveText(["Thirds stay", "Fifths rest at home", "Sevenths"]);
   await page.getByRole("button", { name: "Save mine as a copy" }).click();
   await expect(savingOf(page).word).toHaveText("Saved");

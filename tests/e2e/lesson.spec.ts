@@ -18,7 +18,26 @@ test("a teacher writes a lesson with chords, notation and widgets, undoes across
   await page.keyboard.press("Enter");
   await page.keyboard.type("/nota");
   await page.getByRole("option", { name: "Notation" }).click();
-  await expect(page.getByRole("figure", { name: "Notation, 2 bars" })).toBeVisible();
+  const figure = page.getByRole("figure", { name: "Notation, 2 bars" });
+  await expect(figure).toBeVisible();
+  const inset = await figure.evaluate((drawn) => {
+    const block = drawn.closest("section")?.getBoundingClientRect();
+    return drawn.getBoundingClientRect().left - (block?.left ?? Number.NaN);
+  });
+  expect(inset, "the notation does not touch the edge of its block").toBeGreaterThanOrEqual(8);
+  await text.getByText("slowly.").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" /chord");
+  await page.getByRole("option", { name: "Chord symbol" }).click();
+  const name = text.locator("input[aria-label='Chord symbol']");
+  await expect(name).toBeVisible();
+  const seen = await name.evaluate((field) => {
+    const { left, bottom } = field.getBoundingClientRect();
+    return document.elementFromPoint(left + 8, bottom - 3) === field;
+  });
+  expect(seen, "the next block does not cut off the field of a chord's name").toBe(true);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("figure", { name: "Notation, 2 bars" })).toHaveCount(0);
   await page.getByRole("button", { name: "Redo" }).click();

@@ -1,6 +1,7 @@
 import { audioTime, listenFor, recordAudio, recorderReady } from "../support/audio-recorder.ts";
 import { startBuiltGateway } from "../support/built-gateway.ts";
 import { lowestNote, soundBetween } from "../support/listening.ts";
+import { signIn } from "../support/saving-page.ts";
 import { expect, test } from "../support/test.ts";
 import { openWorkspace, soundsLoaded, workspaceOf } from "../support/workspace-page.ts";
 
@@ -13,6 +14,23 @@ test("with the network cut and the server gone the page opens again, isolated as
 }) => {
   const gateway = await startBuiltGateway();
   await recordAudio(page);
+  await page.goto(`${gateway.address}/start`);
+  await signIn(page, "Ada");
+  const stored = await page.evaluate(async () => {
+    const body = JSON.stringify({ title: "Read before", data: {} });
+    const made = await fetch("/content/workspace", { method: "POST", headers: { "content-type": "application/json" }, body });
+    return ((await made.json()) as { data: { id: string } }).data.id;
+  });
+  for (const path of [`/workspace/${stored}`, "/songs", "/workspace/list"]) {
+    await page.goto(gateway.address + path);
+    await expect(
+      page
+        .getByRole("heading")
+        .or(page.getByRole("textbox", { name: "Title" }))
+        .first(),
+    ).toBeVisible();
+    await page.waitForLoadState("networkidle");
+  }
   await openWorkspace(page, `${gateway.address}/workspace/new`);
   await page.getByRole("button", { name: "Settings" }).click();
   const settings = page.getByRole("dialog", { name: "Settings" });
@@ -38,6 +56,15 @@ test("with the network cut and the server gone the page opens again, isolated as
     await page.keyboard.up("KeyQ");
     expect(lowestNote(heard, { low: 36, high: 84 })).toBe(60);
   }).toPass();
+  await page.goto(`${gateway.address}/workspace/list`);
+  await expect(page.getByText(/^Your account cannot be reached: this is the list of \d/)).toBeVisible();
+  await page.getByRole("link", { name: "Read before", exact: true }).click();
+  await expect(page.getByRole("textbox", { name: "Title" }), "unedited, and stored on the server alone").toHaveValue("Read before");
+  await page.goto(`${gateway.address}/songs`);
+  await expect(page.getByRole("list", { name: "Songs" }).getByRole("listitem").nth(20)).toBeVisible();
+  await page.goto(`${gateway.address}/guide/band`);
+  await expect(page.getByRole("img", { name: /Play with the band/ })).toHaveJSProperty("complete", true);
+  expect(await page.getByRole("img", { name: /Play with the band/ }).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1120);
   const others = complaints.filter((complaint) => !/Failed to load resource|ERR_INTERNET_DISCONNECTED/.test(complaint));
   complaints.splice(0, complaints.length, ...others);
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { listenFor, recordAudio, recorderReady } from "../support/audio-recorder.ts";
 import { onsetsOf } from "../support/listening.ts";
 import { expect, test } from "../support/test.ts";
-import { chooseProgression, openWorkspace, soundsLoaded, type Workspace } from "../support/workspace-page.ts";
+import { chooseProgression, openWorkspace, soundsLoaded, startEmpty, type Workspace } from "../support/workspace-page.ts";
 
 test.use({ bypassCSP: true });
 
@@ -86,6 +86,7 @@ test("the music that fills the screen stays when a phone is turned, and is left 
 
 test("without a piece the player shows its controls, and none of them can be used", async ({ page }) => {
   const workspace = await openWorkspace(page);
+  await startEmpty(workspace);
   await expect(workspace.player).toContainText("Nothing to play yet");
   for (const control of [workspace.play, workspace.restart, workspace.loop, workspace.tempo]) {
     await expect(control).toBeVisible();

@@ -26,7 +26,7 @@ test("a learner brings a record along, sees what is weak, deletes it and takes t
   await page.getByLabel("Record file").setInputFiles({ name: "record.json", mimeType: "application/json", buffer: Buffer.from(record) });
   await expect(page.getByText("3 runs added")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("needs you most.");
-  const weak = page.getByRole("region", { name: "Weak now" });
+  const weak = page.getByRole("region", { name: "Weak spots" });
   await expect(weak.getByRole("listitem")).toHaveCount(1);
   await expect(weak.getByRole("button", { name: "Practise Bbm7 to Eb7" })).toBeVisible();
   await expect(page.getByRole("img", { name: /^Right and in time\. 100 % in the last week/ })).toBeVisible();
@@ -44,7 +44,7 @@ test("a learner brings a record along, sees what is weak, deletes it and takes t
   await expect(page.getByText("Your record is back: 3 runs")).toBeVisible();
   await page.reload();
 
-  await page.getByRole("button", { name: "Practise what is weak" }).click();
+  await page.getByRole("button", { name: "Practise weak spots" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   const stage = page.getByRole("dialog", { name: "Training on the whole screen" });
   await expect(stage.getByText("Step 1 of 4", { exact: true })).toBeVisible();
@@ -68,18 +68,22 @@ test("ear training: a chord is heard and named, the next is played back, and bot
   await page.goto("/practice/ear");
   await page.getByRole("radio", { name: "Chords" }).click();
   await page.getByRole("button", { name: "Start" }).click();
-  await expect(page.getByRole("heading", { name: "What do you hear?" })).toBeVisible();
+  const stage = page.getByRole("dialog", { name: "Ear training on the whole screen" });
+  await expect(stage.getByRole("heading", { name: "What do you hear?" })).toBeVisible();
   await page.getByRole("button", { name: "Hear it again" }).click();
-  await expect(page.getByText("3 hearings left.")).toBeVisible();
+  await expect(page.getByText("3 replays left.")).toBeVisible();
   await page.getByRole("group", { name: "Answers" }).getByRole("button", { name: "Major" }).click();
-  await expect(page.getByText(/^(Right|Not what you chose)$/)).toBeVisible();
+  await expect(stage.getByText(/^(Right|You chose: Major)$/).first()).toBeVisible();
   await page.getByRole("button", { name: "Next" }).click();
-  await expect(page.getByText("Question 2 of 10")).toBeVisible();
+  await expect(stage.getByRole("status")).toHaveText(/^Question 2 of 10\. Its root is /);
   for (const key of ["z", "s", "x"]) await page.keyboard.down(key);
-  await expect(page.getByText("Not what you played")).toBeVisible();
+  await expect(stage.getByText(/^(Not what you played|You played: .+)$/)).toBeVisible();
+  await expect(stage.getByRole("listitem").filter({ hasText: /^It was/ }), "what it was is on the keys").not.toContainText("–");
   for (const key of ["z", "s", "x"]) await page.keyboard.up(key);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(" ")}`)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(stage).toHaveCount(0);
   await page.getByRole("link", { name: "Record" }).click();
   await expect(page.getByText(/^1 run on 1 day, 2 chords played$/)).toBeVisible();
   await expect(page.getByRole("region", { name: "By ear" }).getByRole("listitem").first()).toBeVisible();

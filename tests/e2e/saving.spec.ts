@@ -49,7 +49,7 @@ test("what is written to the server is the specification's payload", async ({ pa
   await page.goto("/start");
   await signIn(page, somebody());
   const created = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/content/workspace"));
-  await savedWorkspace(page, "As specified");
+  await savedWorkspace(page, "As specified", true);
   const body = (await created).postDataJSON();
   expect(Object.keys(body).sort()).toEqual(["data", "title"]);
   expect(Object.keys(body.data).sort()).toEqual(["content", "dependencies", "edges", "locked", "nodes"]);
@@ -176,10 +176,16 @@ for (const [answer, here, snapshots] of [
     await page.context().setOffline(true);
     await rename(page, "Mine");
     await rename(other, "Theirs");
+    const asksAboutATool = snapshots.length > 0;
+    if (asksAboutATool) {
+      await workspaceOf(page).key("D").click();
+      await workspaceOf(other).key("E").click();
+    }
     await saveNow(other);
     await page.context().setOffline(false);
     const saving = savingOf(page);
     await expect(saving.word).toHaveText("Conflict");
+    await expect(page.getByText("A tool is kept whole, yours or theirs")).toBeVisible({ visible: asksAboutATool });
     await page.getByRole("button", { name: answer }).click();
     await expect(saving.word).toHaveText("Saved");
     await expect(saving.title).toHaveValue(here);

@@ -33,11 +33,11 @@ test("a workspace whose loading is refused says that it could not be loaded, and
 test("a server that fails says so with the number of its answer, until it answers again", async ({ page, complaints }) => {
   await page.goto("/start");
   await signIn(page, somebody());
-  await page.route("**/content/workspace/list", (route) => route.fulfill(failure(500, "internal", "The gateway failed to answer.")));
+  await page.route("**/content/workspace/list*", (route) => route.fulfill(failure(500, "internal", "The gateway failed to answer.")));
   await page.goto("/workspace/list");
   const told = page.getByRole("alert").filter({ hasText: "The server has a problem." });
   await expect(told).toContainText("this number: 7f3a");
-  await page.unroute("**/content/workspace/list");
+  await page.unroute("**/content/workspace/list*");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(told).toHaveCount(0);
   forgive(complaints, /500/);

@@ -105,7 +105,7 @@ test("songs are taken out, one as its own file and several as an archive; delete
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Close" }).last().click();
   await page.getByRole("checkbox", { name: "Choose all that were found" }).check();
-  await page.getByRole("button", { name: "Export as" }).click();
+  await page.getByRole("button", { name: "Export chosen songs" }).click();
   const all = page.waitForEvent("download");
   await page.getByRole("button", { name: /^Chord chart as text/ }).click();
   const archive = unzipSync(new Uint8Array(readFileSync(await (await all).path())));
@@ -154,7 +154,8 @@ test("at 360 px everything of the page stays inside it and a song is played by t
   await page.getByRole("button", { name: "To my songs (1)" }).tap();
   await expect(names(page)).toHaveCount(4);
   await page.getByRole("button", { name: "Play: Third Thing" }).tap();
-  await expect(page.getByText(/^Third Thing · /)).toBeVisible();
+  // Where the head is narrow its words give way to the controls.
+  await expect(page.getByText(/^Third Thing · /)).toHaveCount(1);
   await context.close();
 });
 

@@ -89,7 +89,7 @@ test("a double-click anywhere on a widget that is no control selects it, on a co
   await expect(workspace.key("G")).toHaveAttribute("aria-pressed", "true");
   await workspace.chords.getByRole("button", { name: /^G 7/ }).first().dblclick();
   await expect(selected).toHaveCount(0);
-  await workspace.training.getByText("Nothing to practise yet").dblclick();
+  await workspace.training.getByRole("heading", { name: "Training" }).dblclick();
   await expect(workspace.training).toHaveAttribute("data-selected", "true");
   expect(await page.evaluate(() => getSelection()?.toString()), "no word is marked by it").toBe("");
 });
@@ -146,7 +146,7 @@ test("settings: an instrument of 128, the look, remembered when the page is open
   await dialog.getByRole("option", { name: "Vibraphone", exact: true }).click();
   await dialog.getByRole("radio", { name: "Club" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "club");
-  await dialog.getByRole("switch", { name: "Black on paper in the club" }).click();
+  await dialog.getByRole("switch", { name: "Keep sheet music light in the dark theme" }).click();
   await dialog.getByRole("radiogroup", { name: "Major seventh" }).getByRole("radio", { name: "maj7" }).click();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();

@@ -13,6 +13,7 @@ interface Sent {
  * OpenAPI document; one that is not as described fails the test.
  */
 export interface TestBrowser {
+  readonly app: FastifyInstance;
   readonly cookies: Map<string, string>;
   readonly call: (method: Method, url: string, sent?: Sent) => Promise<LightMyRequestResponse>;
   readonly get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
@@ -44,6 +45,7 @@ export function openBrowser(app: FastifyInstance): TestBrowser {
   };
   const get = (url: string, headers: Record<string, string> = {}) => call("GET", url, { headers });
   return {
+    app,
     cookies,
     call,
     get,

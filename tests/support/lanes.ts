@@ -11,8 +11,11 @@ export const elementsIn = (lane: Locator): Locator => lane.locator("[data-rfd-dr
 
 /** Drags something with the mouse onto something else, or to a point, as slowly as a hand does. */
 export async function dragTo(page: Page, from: Locator, to: Locator | { readonly x: number; readonly y: number }): Promise<void> {
-  const start = await middleOf(from);
+  // What comes into sight second may move what was there: both are measured once both are.
+  if (!("x" in to)) await to.scrollIntoViewIfNeeded();
+  await from.scrollIntoViewIfNeeded();
   const end = "x" in to ? to : await middleOf(to);
+  const start = await middleOf(from);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(start.x + 6, start.y + 6, { steps: 3 });

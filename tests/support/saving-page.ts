@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { startEmpty, workspaceOf } from "./workspace-page.ts";
 
 /** The parts of a page that tell of saving. */
 export function savingOf(page: Page) {
@@ -59,9 +60,10 @@ export async function signIn(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("button", { name: "Profile" })).toBeVisible();
 }
 
-/** Makes a workspace of the account and saves it; gives its address. */
-export async function savedWorkspace(page: Page, title: string): Promise<string> {
+/** Makes a workspace of the account, without its first music where it is to be empty, and saves it; gives its address. */
+export async function savedWorkspace(page: Page, title: string, isEmpty = false): Promise<string> {
   const saving = await openAt(page, "/workspace/new");
+  if (isEmpty) await startEmpty(workspaceOf(page));
   await rename(page, title);
   await saving.save.click();
   await expect(page).toHaveURL(/\/workspace\/[0-9a-f-]{36}$/);

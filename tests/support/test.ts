@@ -20,7 +20,7 @@ interface WorkerFixtures {
 
 /** The browser logs every 401 of the anonymous session as an error; the product answers it by staying signed out. */
 const isAnonymous = (message: ConsoleMessage): boolean =>
-  /\/(v1\/(user|refresh)|content\/(workspace|editor)\/list)$/.test(message.location().url);
+  /\/(v1\/(user|refresh)|content\/(workspace|editor)\/list(\?after=)?)$/.test(message.location().url);
 
 /** A test of the built product: a gateway for each worker; a test fails when the page complains and nobody expected it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({

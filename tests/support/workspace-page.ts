@@ -53,6 +53,12 @@ export async function openWorkspace(page: Page, path = "/workspace/new"): Promis
   return workspace;
 }
 
+/** Takes out the music that a new workspace begins with; there is then nothing left to undo. */
+export async function startEmpty({ undo }: Pick<Workspace, "undo">): Promise<void> {
+  await undo.click();
+  await expect(undo).toBeDisabled();
+}
+
 /** Chooses a key and one of the basic progressions; the player then begins at once, without a count-in, unless that is asked for. */
 export async function chooseProgression(workspace: Workspace, key: string, preset: string, countIn = false): Promise<void> {
   await workspace.key(key).click();

@@ -30,7 +30,7 @@ const letGo = (at: number): PackedEvent[] => [
   ),
 ];
 
-test("10,000 random sequences leave no note hanging once all keys and pedals are up", { timeout: timeLimit(120_000) }, () => {
+test("random sequences leave no note hanging once all keys and pedals are up", { timeout: timeLimit(120_000) }, () => {
   const rig = samplerRig({ voiceLimit: 32, queueCapacity: 2048 }, [short]);
   fc.assert(
     fc.property(fc.array(event, { maxLength: 40 }), (events) => {
@@ -41,6 +41,6 @@ test("10,000 random sequences leave no note hanging once all keys and pedals are
       expect(rig.core.voices).toBe(0);
       expect(rig.core.queued).toBe(0);
     }),
-    { numRuns: cases(10_000, 200_000) },
+    { numRuns: cases(2_000, 200_000) },
   );
 });

@@ -45,13 +45,15 @@ class WebDriverClient {
     const { value } = (await answer.json()) as Answer;
     if (!answer.ok) {
       const told = `${what}: ${JSON.stringify(value).slice(0, 600)}`;
-      throw isTimeout(value) ? new NoAnswer(told) : new Error(told);
+      throw isUnanswered(value) ? new NoAnswer(told) : new Error(told);
     }
     return value as T;
   }
 }
 
-const isTimeout = (value: unknown): boolean => typeof value === "object" && value !== null && "error" in value && value.error === "timeout";
+/** In time, or by a page that was left before it could answer: the next page is asked then. */
+const isUnanswered = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && "error" in value && (value.error === "timeout" || value.error === "no such frame");
 
 /** Runs in the page as a WebDriver script: calls a function and tells what it answered, as text. */
 const CALL = `

@@ -1,0 +1,58 @@
+import { signIn } from "../support/saving-page.ts";
+import { expect, test } from "../support/test.ts";
+
+const lesson = (text: string) => ({
+  data: {
+    content: {
+      blocks: [
+        { id: "h", type: "header", data: { text: "Blues", level: 1 } },
+        { id: "p", type: "paragraph", data: { text } },
+      ],
+    },
+  },
+});
+
+test("an earlier version is told in words, opened and brought back; the account is downloaded, deleted and taken back", async ({
+  page,
+}) => {
+  await page.goto("/start");
+  await signIn(page, `History ${process.pid}`);
+  const id = await page.evaluate(
+    async (states) => {
+      const send = (method: string, path: string, body: unknown) =>
+        fetch(path, { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+      const made = (await (await send("POST", "/content/editor", states[0])).json()) as { data: { id: string } };
+      await send("PUT", `/content/editor/${made.data.id}`, states[1]);
+      return made.data.id;
+    },
+    [lesson("Play it slowly."), lesson("Play it fast.")],
+  );
+  await page.goto(`/editor/${id}`);
+  await page.getByRole("button", { name: "Earlier versions" }).click();
+  const dialog = page.getByRole("dialog", { name: "Earlier versions" });
+  await expect(dialog.getByText("Saved by you, on this device")).toBeVisible();
+  await expect(dialog.getByText("Changed: “Play it fast.”")).toBeVisible();
+  await expect(dialog.locator("mark")).toHaveText(["slowly.", "fast."]);
+  // A tablet that is turned keeps the dialog.
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(dialog.locator("mark")).toHaveText(["slowly.", "fast."]);
+  await page.setViewportSize(size ?? { width: 1440, height: 900 });
+  await dialog.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(page.getByText("Play it slowly.")).toBeVisible();
+  await expect(page.getByText(/^Read only: the version of /)).toBeVisible();
+  await page.getByRole("button", { name: "Bring back" }).click();
+  await expect(page).toHaveURL(new RegExp(`/editor/${id}$`));
+  await expect(page.getByText("Play it slowly.")).toBeVisible();
+  await page.goto("/account");
+  await expect(page.getByText("Workspaces and lessons", { exact: true })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download everything" }).click();
+  expect((await download).suggestedFilename()).toBe("woodshed-account.json");
+  await page.getByRole("button", { name: "Delete the account" }).click();
+  await page.getByRole("button", { name: "Delete it" }).click();
+  await expect(page.getByText(/Your account is deleted\. Until/)).toBeVisible();
+  await page.getByRole("alert").getByRole("button", { name: "Keep the account" }).click();
+  await expect(page.getByText(/Your account is deleted\. Until/)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Delete the account" })).toBeVisible();
+});

@@ -1,0 +1,139 @@
+import { appendFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { type Content, fillAccount } from "../support/pages/content.ts";
+import { countShifts, type Measured, measureTargets, measureTexts, TARGETS } from "../support/pages/in-page.ts";
+import { expect, test } from "../support/test.ts";
+
+test.use({ bypassCSP: true });
+
+/** Routes that are looked at alone, by a part of their name; and a folder for pictures of all that is seen. */
+const { PAGES_ONLY = "", PAGES_SIZES = "", PAGES_PICTURES = "", TEST_TOTALS = "", PAGES_TABLE = "" } = process.env;
+
+const routesOf = ({ workspace, lesson, shared, earlier }: Content): Readonly<Record<string, string>> => ({
+  start: "/start",
+  workspaces: "/workspace/list",
+  lessons: "/lessons",
+  "new workspace": "/workspace/new",
+  workspace,
+  dashboard: "/dashboard",
+  "new lesson": "/editor",
+  lesson,
+  practice: "/practice",
+  "ear training": "/practice/ear",
+  songs: "/songs",
+  account: "/account",
+  guide: "/guide",
+  "a page of the guide": "/guide/band",
+  "shared lesson": shared,
+  "embedded lesson": shared.replace("/shared/", "/embed/"),
+  "earlier version": earlier,
+  "no such page": "/no/such/page",
+  "sign-in": "/identity/login/google?state=%2Fstart",
+});
+/** Windows by width and height; fingers use the second to the fourth. The first is 1280 x 1024 at 400 %. */
+const SIZES = [
+  { width: 320, height: 256, isTouch: false },
+  { width: 360, height: 780, isTouch: true },
+  { width: 768, height: 1024, isTouch: true },
+  { width: 844, height: 390, isTouch: true },
+  { width: 1440, height: 900, isTouch: false },
+  { width: 1920, height: 1080, isTouch: false },
+] as const;
+const THEMES = ["light", "dark"] as const;
+const MOST_SHIFT = 0.02;
+
+type Size = (typeof SIZES)[number];
+interface Row extends Measured {
+  readonly route: string;
+  readonly size: string;
+  readonly theme: string;
+  readonly shift: number;
+  readonly moved: readonly string[];
+  readonly axe: readonly string[];
+}
+
+async function seen(page: Page, address: string, size: Size): Promise<Omit<Row, "route" | "size" | "theme">> {
+  await page.goto(address);
+  await expect(page.getByRole("main")).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await page.waitForLoadState("networkidle");
+  const { total, by } = await page.evaluate(() => (globalThis as unknown as { layoutShift: { total: number; by: string[] } }).layoutShift);
+  const least = { text: 11, target: size.isTouch ? 44 : 24 };
+  const texts = await page.evaluate(measureTexts, least);
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  const axe = violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map(({ target, any }) => `${id}: ${target.join(" ")} ${any[0]?.message ?? ""}`));
+  const targets = await page.evaluate(measureTargets, [least, TARGETS] as const);
+  return { ...texts, ...targets, shift: total, moved: by, axe };
+}
+
+const faultsOf = (row: Row): string[] => {
+  const at = `${row.route}, ${row.size}, ${row.theme}`;
+  return [
+    ...(row.overflow > 0 ? [`${at}: can be scrolled sideways by ${row.overflow} px: ${row.wide.slice(0, 4).join("; ")}`] : []),
+    ...(row.shift > MOST_SHIFT ? [`${at}: moves by itself, ${row.shift.toFixed(3)}: ${row.moved.join("; ")}`] : []),
+    ...row.axe.map((what) => `${at}: ${what}`),
+    ...row.smallText.map((what) => `${at}: small text ${what}`),
+    ...row.smallTargets.map((what) => `${at}: small target ${what}`),
+    ...row.clipped.map((what) => `${at}: cut off ${what}`),
+    ...row.covered.map((what) => `${at}: out of reach ${what}`),
+  ];
+};
+
+const line = (row: Row): string =>
+  `| ${row.route} | ${row.size} | ${row.theme} | ${row.overflow} | ${row.clipped.length} | ${row.shift.toFixed(3)} | ${row.axe.length} | ${row.leastText} | ${row.leastTarget} | ${row.covered.length} |`;
+
+const contextFor = (
+  browser: Browser,
+  baseURL: string,
+  size: Size,
+  theme: "light" | "dark",
+  storageState: Awaited<ReturnType<BrowserContext["storageState"]>>,
+) =>
+  browser.newContext({
+    baseURL,
+    storageState,
+    viewport: { width: size.width, height: size.height },
+    hasTouch: size.isTouch,
+    isMobile: size.isTouch,
+    colorScheme: theme,
+    reducedMotion: "reduce",
+    bypassCSP: true,
+    serviceWorkers: "block",
+  });
+
+test("no page, size or theme overflows, cuts text off, moves by itself, has small text or targets, or problems that axe finds serious", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(0);
+  const routes = Object.entries(routesOf(await fillAccount(page))).filter(([name]) => name.includes(PAGES_ONLY));
+  // A session's cookie is another one after each refresh: every context goes on with that of the one before.
+  let state = await page.context().storageState();
+  const rows: Row[] = [];
+  for (const size of SIZES)
+    for (const theme of THEMES) {
+      const sizeName = `${size.width} x ${size.height}`;
+      if (!sizeName.includes(PAGES_SIZES)) continue;
+      const context = await contextFor(browser, baseURL ?? "", size, theme, state);
+      await context.addInitScript(countShifts);
+      for (const [route, address] of routes) {
+        const each = await context.newPage();
+        const row: Row = { route, size: sizeName, theme, ...(await seen(each, address, size)) };
+        rows.push(row);
+        if (PAGES_TABLE !== "") appendFileSync(PAGES_TABLE, [line(row), ...faultsOf(row), ""].join("\n"));
+        if (PAGES_PICTURES !== "") await each.screenshot({ path: `${PAGES_PICTURES}/${route}-${size.width}-${theme}.png` });
+        await each.close();
+      }
+      state = await context.storageState();
+      await context.close();
+    }
+  const faults = rows.flatMap(faultsOf);
+  const what = `${routes.length} routes, ${rows.length} views, ${faults.length} faults`;
+  if (TEST_TOTALS !== "") appendFileSync(TEST_TOTALS, `${JSON.stringify({ file: "", test: `pages: ${what}`, cases: rows.length })}\n`);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(faults, what).toEqual([]);
+});
