@@ -63,6 +63,18 @@ export const minutesOf = "{count} min";
 export const live = "Shown live";
 export const due = "Until {day}";
 
+// Assignments
+export const assignments = "Assignments";
+export const forSome = { one: "For {count} learner", other: "For {count} learners" } as const;
+export const edit = "Change";
+export const editOf = "Change {title}";
+export const takeBack = "Take back";
+export const takeBackOf = "Take {title} back";
+export const reallyTakeBack = "Take {title} back?";
+export const reallyTakeBackHint =
+  "It goes from your learners' pages, and its column from the grid. What was played stays in their own records.";
+export const takeBackNow = "Take it back";
+
 // Weak spots
 export const weakSpots = "Weak spots of the class";
 export const weakSpot = "{missed} of {tried} miss {from} to {to}";
