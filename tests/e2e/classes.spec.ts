@@ -186,6 +186,11 @@ test("a block is assigned from its menu, two learners play it, one of them witho
   await dizzy.context().setOffline(false);
   await expect(cell("Dizzy")).toHaveAccessibleName(/^Dizzy, Three chords: Begun, 0 % right/);
 
+  await cell("Bird").click();
+  await page.getByRole("button", { name: /^Open the run of/ }).click();
+  const sheet = page.getByRole("figure", { name: "ii V I, with how each went" });
+  await expect(sheet.getByText("Skipped").first()).toBeVisible();
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Change Three chords" }).click();
   const change = page.getByRole("dialog", { name: "Change an assignment" });
   await expect(change.getByRole("textbox", { name: "Note to the learners" })).toHaveValue("Left hand alone.");

@@ -2,9 +2,8 @@ import * as v from "valibot";
 import { tempo, voiceId } from "../../../documents/schemas.ts";
 import type { JsonObject } from "../../../lib/json.ts";
 import type { VoiceId } from "../../../music/elements.ts";
-import { askableVoices } from "../../../music/training/expected.ts";
+import { askableVoices, askedVoices } from "../../../music/training/expected.ts";
 import { definitionOf } from "../../../widgets/registry.ts";
-import { askedVoices } from "../../../widgets/simple-training/definition.ts";
 
 /** What of a block's music an assignment begins with. */
 export interface BlockMusic {
