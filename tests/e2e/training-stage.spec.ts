@@ -19,18 +19,22 @@ test("training fills the screen: a chord that is held turns nothing red, a refus
   const status = stage.getByRole("status");
   await expect(status, "what is asked for is said").toHaveText("Step 1 of 3: F minor 7. Its notes are F, A flat, C, E flat.");
   await expect(stage.getByRole("figure", { name: /^ii V I/ }), "the music stands there").toBeVisible();
+  const legend = (word: string) => stage.getByRole("listitem").filter({ hasText: word }).last();
   const said = await saidFromNow(page);
   await keys.press(53, 56, 60, 63);
   await expect(status).toHaveText("Right. Step 2 of 3: B flat 7. Its notes are B flat, D, F, A flat.");
-  await expect(stage.getByRole("listitem").filter({ hasText: "Wrong" }), "what is held from the chord before").toContainText("–");
+  await expect(legend("Wrong"), "what is held from the chord before").toContainText("–");
   await keys.release(53, 56, 60, 63);
+  await expect(legend("Right"), "the last verdict stays till the next").toContainText("F A♭ C E♭");
   await keys.press(58, 62, 64);
   await expect(status).toHaveText("E is not in B flat 7. 1 wrong so far.");
-  await expect(stage.getByRole("listitem").filter({ hasText: "Wrong" })).toContainText("E");
+  await expect(legend("Wrong")).toContainText("E");
   await keys.release(58, 62, 64);
-  await keys.press(58, 62, 65, 68);
+  await keys.press(56, 58, 62, 65);
   await expect(status).toHaveText(/^Right, after 1 wrong try\. Step 3 of 3: E flat major 7\./);
-  await keys.release(58, 62, 65, 68);
+  await keys.release(56, 58, 62, 65);
+  await expect(stage.getByText("3rd inversion"), "as it was played").toBeVisible();
+  await expect(stage.getByText("End", { exact: true }), "nothing comes after the last").toBeVisible();
   await keys.press(51, 55, 58, 62);
   await expect(status).toHaveText("Right. All 3 steps done: 2 right at once, 1 after a wrong try.");
   expect(await said(), "a whole run by ear: each verdict with what comes, once, and nothing else").toEqual([

@@ -2,9 +2,10 @@ import { useMemo, useRef } from "react";
 import { Notation } from "../../../ui/controls/notation/Notation.tsx";
 import { useSightHeight } from "../../../ui/controls/scroller.ts";
 import { useElementWidth } from "../../../ui/controls/use-element-width.ts";
+import { useStepInSight } from "../../../ui/training/stage/use-step-in-sight.ts";
 import { useFollowing } from "../../../ui/state/playing/use-following.ts";
 import { usePlayedSheet } from "../../../ui/state/playing/use-played-sheet.ts";
-import { useTrainingMarks } from "../../../ui/state/practice/training.ts";
+import { onSheet, useTrainingMarks } from "../../../ui/state/practice/training.ts";
 import * as words from "../../../ui/text/en/training.ts";
 import { say } from "../../../ui/text/say.ts";
 import { simpleMarks } from "../../../ui/training/simple-marks.ts";
@@ -13,7 +14,9 @@ import type { TrainingDerived } from "../cards.ts";
 import { staffFor } from "./staff-size.ts";
 
 interface Props {
-  readonly derived: Pick<TrainingDerived, "mode" | "cards">;
+  readonly derived: Pick<TrainingDerived, "mode" | "cards" | "current">;
+  /** Index in the whole music of the step that waits in a run. */
+  readonly present: number | undefined;
   readonly music: StageMusic;
   readonly tempo: number;
 }
@@ -21,13 +24,15 @@ interface Props {
 const AS_IT_STANDS: NonNullable<StageMusic["played"]> = [];
 
 /** The music of a training with its verdicts: the exercise's own sheet, or that of the player it is played against. */
-export function StageSheet({ derived: { mode, cards }, music, tempo }: Props) {
+export function StageSheet({ derived: { mode, cards, current }, present, music, tempo }: Props) {
   const { playerId, title, score, length, places } = music;
   const played = music.played ?? AS_IT_STANDS;
   const own = useMemo(() => (mode === "simple" ? simpleMarks(cards, places) : undefined), [mode, cards, places]);
   const marks = useTrainingMarks(playerId, played, own);
   const { cursor } = usePlayedSheet(playerId, { tempo, length, ...(music.played === undefined ? {} : { played }) });
   const following = useFollowing(playerId, played, {});
+  const at = places.starts[mode === "simple" ? current : (present ?? 0)];
+  const inSight = useStepInSight(mode === "timed" || at === undefined ? undefined : onSheet(at, played));
   // Its title and tempo stand in the head of the stage.
   const sheet = useMemo(() => ({ ...score, head: null }), [score]);
   const room = useRef<HTMLDivElement>(null);
@@ -39,7 +44,7 @@ export function StageSheet({ derived: { mode, cards }, music, tempo }: Props) {
         label={say(words.sheetOfTraining, { title })}
         {...(staffPx === undefined ? {} : { staffPx })}
         {...(mode === "timed" ? { cursor } : {})}
-        onLayout={following.onLayout}
+        onLayout={mode === "timed" ? following.onLayout : inSight}
         {...marks}
       />
     </div>

@@ -5,10 +5,11 @@ const score = (bars: number, staves: number) => ({ bars: Array(bars).fill(null),
 
 test.each([
   [4, 2, { width: 1560, height: 620 }, 48],
-  [8, 3, { width: 1060, height: 480 }, 32],
+  [8, 3, { width: 1060, height: 520 }, 32],
   [12, 3, { width: 1060, height: 480 }, undefined],
   [200, 3, { width: 1560, height: 620 }, undefined],
-  [8, 3, { width: 700, height: 180 }, 24],
+  [8, 3, { width: 700, height: 180 }, 20],
+  [4, 2, { width: 480, height: 142 }, 24],
   [8, 3, { width: 340, height: 440 }, undefined],
   [8, 3, { width: 600, height: 60 }, 18],
   [8, 3, { width: 0, height: 0 }, undefined],

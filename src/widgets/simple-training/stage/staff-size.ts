@@ -5,11 +5,13 @@ const [LARGEST, USUAL, SMALLEST] = [48, 30, 18];
 /** From this width of the room on a line holds four bars, each of them at least so many staves wide. */
 const [WIDE, BAR] = [900, 7];
 const BARS_PER_LINE = 4;
+/** What a sheet has above and below its lines, in px. */
+const EDGES = 12;
 /** Coarse steps, so that a small resize only scales. */
 const STEP = 2;
 
 /** About how high a line of so many staves is, with its chord symbols and the signs under its notes, in heights of a staff. */
-const lineHeight = (staves: number): number => 2.3 * staves + 0.6;
+const lineHeight = (staves: number): number => 2.35 * staves + 0.6;
 
 /**
  * How high a staff is on the stage, in px: larger where all of a short piece fits so, smaller where otherwise not even one line would
@@ -23,11 +25,12 @@ export function staffFor(
 ): number | undefined {
   if (width === 0 || height === 0) return undefined;
   const line = lineHeight(staves.length);
-  const one = stepped(height / line);
-  if (one < USUAL) return Math.max(SMALLEST, one);
+  const high = height - EDGES;
+  const one = stepped(high / line);
+  if (one <= USUAL) return Math.max(SMALLEST, one);
   if (width < WIDE) return undefined;
   const lines = Math.ceil(bars.length / BARS_PER_LINE);
-  const all = stepped(Math.min(LARGEST, height / (lines * line), width / (BARS_PER_LINE * BAR)));
+  const all = stepped(Math.min(LARGEST, high / (lines * line), width / (BARS_PER_LINE * BAR)));
   return all > USUAL ? all : undefined;
 }
 
