@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { fakeMidi } from "../support/fake-midi.ts";
 import { expect, test } from "../support/test.ts";
 import { chooseProgression, openWorkspace, soundsLoaded } from "../support/workspace-page.ts";
@@ -128,6 +128,29 @@ async function saidFromNow(page: Page): Promise<() => Promise<readonly string[]>
   return () => page.evaluate(() => (window as unknown as { readonly said: readonly string[] }).said);
 }
 
+/** The lines of music that are seen in part. */
+const cutLines = (stage: Locator) =>
+  stage.getByRole("figure").evaluate((figure) => {
+    const sight = figure.closest("section")?.getBoundingClientRect() ?? figure.getBoundingClientRect();
+    return [...figure.querySelectorAll("svg:has(.abcjs-staff)")]
+      .map((line) => line.getBoundingClientRect())
+      .filter(({ top, bottom }) => (top < sight.top - 1 && bottom > sight.top + 1) || (bottom > sight.bottom + 1 && top < sight.bottom - 1))
+      .map(({ top, bottom }) => `${top} to ${bottom}, seen ${sight.top} to ${sight.bottom}`);
+  });
+
+/** What of the words over the keys lies over something else of them, or over the keys. */
+const overlaps = (stage: Locator) =>
+  stage.getByRole("listitem").evaluateAll((items) => {
+    const boxes = items.map((item) => item.getBoundingClientRect()).filter(({ width }) => width > 0);
+    const keys = document.querySelector('[role="dialog"] [role="group"]')?.getBoundingClientRect();
+    return [...boxes, ...(keys === undefined ? [] : [keys])].flatMap((a, index, all) =>
+      all
+        .slice(index + 1)
+        .filter((b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
+        .map((b) => `${a.left},${a.top} and ${b.left},${b.top}`),
+    );
+  });
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -143,8 +166,12 @@ test.describe("on a phone", () => {
     for (const size of [
       { width: 360, height: 740 },
       { width: 740, height: 360 },
+      { width: 360, height: 740 },
     ]) {
       await page.setViewportSize(size);
+      await expect(stage.locator("figure[aria-busy=false]")).toHaveCount(1);
+      await expect.poll(() => cutLines(stage), "no line of the music is cut").toEqual([]);
+      await expect.poll(() => overlaps(stage), "what is told over the keys lies side by side").toEqual([]);
       await expect(stage.getByRole("figure")).toBeInViewport({ ratio: 0.1 });
       await expect(stage.getByText("Step 1 of 3", { exact: true })).toBeInViewport();
       const key = stage.getByRole("group", { name: "Training keys" }).getByRole("button", { name: "D3", exact: true });

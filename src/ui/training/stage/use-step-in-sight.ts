@@ -13,7 +13,9 @@ const EDGE = 6;
 export function useStepInSight(start: number | undefined): (layout: SheetLayout, page: HTMLElement) => void {
   const [sheet, setSheet] = useState<{ readonly layout: SheetLayout; readonly page: HTMLElement }>();
   const line =
-    sheet === undefined || start === undefined ? -1 : sheet.layout.lines.findLastIndex(({ stops }) => (stops[0]?.start ?? Infinity) <= start);
+    sheet === undefined || start === undefined
+      ? -1
+      : sheet.layout.lines.findLastIndex(({ stops }) => (stops[0]?.start ?? Infinity) <= start);
   useEffect(() => {
     const drawn = sheet?.page.children[line];
     if (sheet === undefined || drawn === undefined) return;
