@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { fakeMidi } from "../support/fake-midi.ts";
 import { expect, test } from "../support/test.ts";
 import { chooseProgression, openWorkspace, soundsLoaded } from "../support/workspace-page.ts";
@@ -19,18 +19,22 @@ test("training fills the screen: a chord that is held turns nothing red, a refus
   const status = stage.getByRole("status");
   await expect(status, "what is asked for is said").toHaveText("Step 1 of 3: F minor 7. Its notes are F, A flat, C, E flat.");
   await expect(stage.getByRole("figure", { name: /^ii V I/ }), "the music stands there").toBeVisible();
+  const legend = (word: string) => stage.getByRole("listitem").filter({ hasText: word }).last();
   const said = await saidFromNow(page);
   await keys.press(53, 56, 60, 63);
   await expect(status).toHaveText("Right. Step 2 of 3: B flat 7. Its notes are B flat, D, F, A flat.");
-  await expect(stage.getByRole("listitem").filter({ hasText: "Wrong" }), "what is held from the chord before").toContainText("–");
+  await expect(legend("Wrong"), "what is held from the chord before").toContainText("–");
   await keys.release(53, 56, 60, 63);
+  await expect(legend("Right"), "the last verdict stays till the next").toContainText("F A♭ C E♭");
   await keys.press(58, 62, 64);
   await expect(status).toHaveText("E is not in B flat 7. 1 wrong so far.");
-  await expect(stage.getByRole("listitem").filter({ hasText: "Wrong" })).toContainText("E");
+  await expect(legend("Wrong")).toContainText("E");
   await keys.release(58, 62, 64);
-  await keys.press(58, 62, 65, 68);
+  await keys.press(56, 58, 62, 65);
   await expect(status).toHaveText(/^Right, after 1 wrong try\. Step 3 of 3: E flat major 7\./);
-  await keys.release(58, 62, 65, 68);
+  await keys.release(56, 58, 62, 65);
+  await expect(stage.getByText("3rd inversion"), "as it was played").toBeVisible();
+  await expect(stage.getByText("End", { exact: true }), "nothing comes after the last").toBeVisible();
   await keys.press(51, 55, 58, 62);
   await expect(status).toHaveText("Right. All 3 steps done: 2 right at once, 1 after a wrong try.");
   expect(await said(), "a whole run by ear: each verdict with what comes, once, and nothing else").toEqual([
@@ -124,6 +128,29 @@ async function saidFromNow(page: Page): Promise<() => Promise<readonly string[]>
   return () => page.evaluate(() => (window as unknown as { readonly said: readonly string[] }).said);
 }
 
+/** The lines of music that are seen in part. */
+const cutLines = (stage: Locator) =>
+  stage.getByRole("figure").evaluate((figure) => {
+    const sight = figure.closest("section")?.getBoundingClientRect() ?? figure.getBoundingClientRect();
+    return [...figure.querySelectorAll("svg:has(.abcjs-staff)")]
+      .map((line) => line.getBoundingClientRect())
+      .filter(({ top, bottom }) => (top < sight.top - 1 && bottom > sight.top + 1) || (bottom > sight.bottom + 1 && top < sight.bottom - 1))
+      .map(({ top, bottom }) => `${top} to ${bottom}, seen ${sight.top} to ${sight.bottom}`);
+  });
+
+/** What of the words over the keys lies over something else of them, or over the keys. */
+const overlaps = (stage: Locator) =>
+  stage.getByRole("listitem").evaluateAll((items) => {
+    const boxes = items.map((item) => item.getBoundingClientRect()).filter(({ width }) => width > 0);
+    const keys = document.querySelector('[role="dialog"] [role="group"]')?.getBoundingClientRect();
+    return [...boxes, ...(keys === undefined ? [] : [keys])].flatMap((a, index, all) =>
+      all
+        .slice(index + 1)
+        .filter((b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
+        .map((b) => `${a.left},${a.top} and ${b.left},${b.top}`),
+    );
+  });
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -139,8 +166,12 @@ test.describe("on a phone", () => {
     for (const size of [
       { width: 360, height: 740 },
       { width: 740, height: 360 },
+      { width: 360, height: 740 },
     ]) {
       await page.setViewportSize(size);
+      await expect(stage.locator("figure[aria-busy=false]")).toHaveCount(1);
+      await expect.poll(() => cutLines(stage), "no line of the music is cut").toEqual([]);
+      await expect.poll(() => overlaps(stage), "what is told over the keys lies side by side").toEqual([]);
       await expect(stage.getByRole("figure")).toBeInViewport({ ratio: 0.1 });
       await expect(stage.getByText("Step 1 of 3", { exact: true })).toBeInViewport();
       const key = stage.getByRole("group", { name: "Training keys" }).getByRole("button", { name: "D3", exact: true });

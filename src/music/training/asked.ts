@@ -96,6 +96,40 @@ function notesOf(element: ChordElement | NoteElement, { inversion }: AnswerRules
   }
 }
 
+/** A chord as it was played. */
+export interface PlayedVoicing {
+  /** In the octave in which it is asked for, lowest note first. */
+  readonly notes: readonly DegreeNote[];
+  readonly names: readonly string[];
+  /** The index of its lowest note among the intervals of the chord, 0 for its root; null where no inversion can be told. */
+  readonly inversion: number | null;
+}
+
+/** Half steps from the lowest to the highest key beyond which a chord is shown as it is asked for. */
+const WIDEST = 24;
+
+/**
+ * How a chord that was right was played; undefined for a note, and where keys stood for it that were struck before.
+ * @example playedAs(cMajor, [64, 67, 72], askedOf(cMajor, rules))?.inversion // 1
+ */
+export function playedAs(element: ChordElement | NoteElement, midi: readonly number[], asked: Asked): PlayedVoicing | undefined {
+  const struck = [...new Set(midi)].sort((a, b) => a - b);
+  const [lowest, place] = [struck[0], asked.notes[0]?.midi];
+  if (element.elementType === "Note" || lowest === undefined || place === undefined) return undefined;
+  const chromas = (notes: readonly number[]): number => new Set(notes.map((note) => note % 12)).size;
+  const isWhole = chromas(struck) >= chromas(asked.notes.map((note) => note.midi));
+  if (!isWhole || Math.max(...struck) - lowest > WIDEST) return undefined;
+  const shift = 12 * Math.round((place - lowest) / 12);
+  const names = struck.map((note) => noteIn(note + shift, { chord: element.type === "" ? undefined : element }));
+  const turns = element.intervals.findIndex((each) => ((chromaOf(element.tonic) ?? 0) + semitonesOf(each)) % 12 === lowest % 12);
+  const isTurned = asked.voicing === null || asked.voicing.kind === "inversion";
+  return {
+    notes: degreeNotes({ ...element, notes: names }),
+    names,
+    inversion: isTurned && element.type !== "" && turns >= 0 ? turns : null,
+  };
+}
+
 const isAsWritten = (chord: ChordElement, inversion: number): boolean => turnsOf(chord) === inversion && isInversion(chord);
 
 /** Form A, or the chord without its root where it has no such form. */

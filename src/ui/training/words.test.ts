@@ -5,6 +5,7 @@ import { fill } from "../text/say.ts";
 import {
   adaptedWord,
   barsWord,
+  cardVoicing,
   headlineOf,
   leanFigure,
   leanWord,
@@ -183,4 +184,11 @@ test("a weak change says how far off it was and how often it was right, and wher
   expect(spotText({ ...spot, tries: 1, right: 0, meanMs: null, mostly: "missed" }, "wait")).toBe("skipped");
   expect(barsWord([-1, 0]), "from a pick-up").toBe("bars 0–1");
   expect([barsWord([5, 6]), barsWord([2, 2]), slowerTempo(96), slowerTempo(20)]).toEqual(["bars 6–7", "bar 3", 84, 20]);
+});
+
+test("a card names how it has to stand, else the inversion it was played in", () => {
+  expect(cardVoicing({ voicing: { kind: "shell" }, played: { inversion: null } })).toBe("Shell");
+  expect(cardVoicing({ voicing: null, played: { inversion: 2 } })).toBe("2nd inversion");
+  expect(cardVoicing({ voicing: null, played: { inversion: 0 } })).toBe("");
+  expect(cardVoicing({ voicing: null })).toBe("");
 });

@@ -157,6 +157,20 @@ export function voicingWord(voicing: AskedVoicing | null): string {
   return INVERSIONS[voicing.inversion] ?? say(words.noteLowest, { number: voicing.inversion + 1 });
 }
 
+/**
+ * How a step has to be voiced, or where its notes are enough which inversion it was played in; the root position that nobody asked for is
+ * not named. @example cardVoicing({ voicing: null, played: { inversion: 2 } }) // "2nd inversion"
+ */
+export function cardVoicing({ voicing, played }: VoicedCard): string {
+  const inversion = played?.inversion ?? 0;
+  return voicing === null && inversion > 0 ? voicingWord({ kind: "inversion", inversion }) : voicingWord(voicing);
+}
+
+interface VoicedCard {
+  readonly voicing: AskedVoicing | null;
+  readonly played?: { readonly inversion: number | null };
+}
+
 /** Why an answer was refused. @example refusalText({ kind: "lowest", note: "E" }, cMajor) // "Right notes, but E must be lowest." */
 export function refusalText(refusal: Refusal, asked: ElementName): string {
   switch (refusal.kind) {

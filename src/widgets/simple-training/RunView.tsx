@@ -121,7 +121,7 @@ function Going({ run, sheet }: { readonly run: TrainingRecord; readonly sheet: P
         <p className={styles.chords}>
           <span>
             <span className="label">{words.now}</span>
-            {run.now === null ? <b className={styles.now}>—</b> : <ElementSymbol element={run.now} className={styles.now} />}
+            {run.now === null ? <b className={styles.now}>{words.theEnd}</b> : <ElementSymbol element={run.now} className={styles.now} />}
           </span>
           {run.next !== null && (
             <span>

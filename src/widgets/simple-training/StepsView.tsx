@@ -8,7 +8,7 @@ import { useHost, useSignalValue } from "../../ui/state/host.tsx";
 import { useGrowing } from "../../ui/state/page/use-in-sight-first.ts";
 import * as words from "../../ui/text/en/training.ts";
 import { listed, say } from "../../ui/text/say.ts";
-import { voicingWord } from "../../ui/training/words.ts";
+import { cardVoicing } from "../../ui/training/words.ts";
 import type { TrainingCard, TrainingDerived } from "./cards.ts";
 import { keySizeFor } from "./key-size.ts";
 import styles from "./view.module.css";
@@ -75,16 +75,17 @@ interface StepProps {
 function Step({ card, number, keySize, pressed, over, hinted }: StepProps) {
   const marks = useMemo(() => marksOf(card, { pressed, over, hinted }), [card, pressed, over, hinted]);
   const asked = useMemo(() => elementName(card.element), [card.element]);
-  const low = Math.floor(Math.min(...card.notes.map(({ midi }) => midi)) / 12) * 12;
-  const high = Math.max(low + 23, Math.ceil((Math.max(...card.notes.map(({ midi }) => midi)) + 1) / 12) * 12 - 1);
+  const { notes, names } = card.played ?? card;
+  const low = Math.floor(Math.min(...notes.map(({ midi }) => midi)) / 12) * 12;
+  const high = Math.max(low + 23, Math.ceil((Math.max(...notes.map(({ midi }) => midi)) + 1) / 12) * 12 - 1);
   const isTold = hinted || isOver(card);
   return (
     <StepCard
       asked={asked}
       state={card.status}
       number={number}
-      voicing={voicingWord(card.voicing)}
-      {...(isTold && { notes: listed(card.names.map(withAccidentalSigns)) })}
+      voicing={cardVoicing(card)}
+      {...(isTold && { notes: listed(names.map(withAccidentalSigns)) })}
       {...(card.status === "right" && card.tries > 0 && { detail: say(words.afterTries, { count: card.tries }) })}
       piano={{ low, high, keySize, pressed, marks }}
     />
@@ -98,7 +99,8 @@ function marksOf(
   card: TrainingCard,
   { pressed, over, hinted }: Pick<StepProps, "pressed" | "over" | "hinted">,
 ): ReadonlyMap<number, KeyMark> {
-  const { notes, status, allowed } = card;
+  const { status, allowed } = card;
+  const { notes } = card.played ?? card;
   const asked = notes.map(({ midi, degree }): [number, KeyMark] => [
     midi,
     status === "right" ? { kind: "success" } : { kind: "expected", glyph: degree },

@@ -22,7 +22,7 @@ export function TimingView({ recent, scaled = false }: { readonly recent: readon
     <div className={styles.timing}>
       <div className={styles.ends} aria-hidden="true">
         <span>{words.earlyRushing}</span>
-        {!scaled && <b>{last === undefined ? "" : signedMs(last)}</b>}
+        <b data-scaled={scaled || undefined}>{last === undefined ? "" : signedMs(last)}</b>
         <span>{words.lateDragging}</span>
       </div>
       <div className={styles.strip} role="img" aria-label={say(words.yourTime, { time: said })}>

@@ -6,7 +6,7 @@ import { barStarts, pieceLength } from "../../music/pieces/timeline.ts";
 import type { Gap } from "../../music/playing/gaps.ts";
 import type { Ticks } from "../../music/time/time.ts";
 import type { Refusal } from "../../music/training/answer.ts";
-import { type AskedVoicing, askedOf } from "../../music/training/asked.ts";
+import { type AskedVoicing, askedOf, type PlayedVoicing, playedAs } from "../../music/training/asked.ts";
 import { askedVoices, writtenSteps } from "../../music/training/expected.ts";
 import { fingersOf, pieceOfSource, sheetOf, type TrainingSourceChoice } from "./source.ts";
 import { gapOf, modeOf, rulesOf, stepResults, type TrainingMode, type TrainingRules, type TrainingState } from "./state.ts";
@@ -28,6 +28,8 @@ export interface TrainingCard {
   readonly allowed: readonly number[];
   /** How it has to stand; null where its notes are enough. */
   readonly voicing: AskedVoicing | null;
+  /** Of a chord that was right: as it was played; absent where that is not known. */
+  readonly played?: PlayedVoicing;
   /** Wrong answers that came before the right one, or so far. */
   readonly tries: number;
 }
@@ -91,14 +93,16 @@ export function deriveTraining(state: TrainingState, writtenFor: WrittenFor = AS
   };
   const fingers = fingersOf(state.source);
   const own = state.source === undefined ? null : pieceOfSource(state.source);
-  const cards = state.steps.map(({ requiredElement }, index): TrainingCard => {
+  const cards = state.steps.map(({ requiredElement, received }, index): TrainingCard => {
     const asked = askedOf(requiredElement, rules);
     const finger = fingers[index];
     const notes = finger === undefined ? asked.notes : asked.notes.map(({ midi }) => ({ midi, degree: String(finger) }));
     const tries = results.get(index)?.tries ?? (index === state.currentStepNumber ? (state.tries ?? 0) : 0);
     const { names, allowed, voicing } = asked;
     const id = `${index + 1} ${requiredElement.id}`;
-    return { id, element: requiredElement, status: statusOf(index), notes, names, allowed, voicing, tries };
+    const status = statusOf(index);
+    const played = status === "right" ? playedAs(requiredElement, midiIn(received), asked) : undefined;
+    return { id, element: requiredElement, status, notes, names, allowed, voicing, tries, ...(played && { played }) };
   });
   const countOf = (status: StepStatus) => cards.filter((card) => card.status === status).length;
   const pieceVoices = state.pieceVoices ?? [];
@@ -127,6 +131,10 @@ export function deriveTraining(state: TrainingState, writtenFor: WrittenFor = AS
     ...(own === null ? {} : { barStarts: barStarts(own), length: pieceLength(own), meter: own.meter, events: [] }),
   };
 }
+
+/** What was played for a step, as a stored training has it. */
+const midiIn = (received: unknown): readonly number[] =>
+  Array.isArray(received) ? received.filter((each): each is number => Number.isInteger(each)) : [];
 
 /** Where the steps of an exercise stand: it has one voice. */
 const placesOf = (own: Piece): OwnSheet["places"] => ({ voice: 0, starts: writtenSteps(own).map(({ start }) => start) });

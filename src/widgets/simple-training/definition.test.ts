@@ -113,6 +113,18 @@ test("the card shows what is asked for: the inversion, the shell; an exercise ab
   expect(simpleTraining.storedVersion?.(inversions)).toBe(3);
 });
 
+test("a chord whose notes are enough is shown as it was played, near where it was asked for; keys that stood for it from before leave it as asked", () => {
+  const played = (...plays: readonly (readonly number[])[]) =>
+    deriveTraining(trained(...plays.map((notes) => ["play", notes] as const))).cards[0]?.played;
+  expect(played([77, 81, 84, 86])).toMatchObject({ names: ["F3", "A3", "C4", "D4"], inversion: 1 });
+  expect(played([60, 62, 65, 69])?.notes.map(({ degree }) => degree)).toEqual(["♭7", "R", "♭3", "5"]);
+  expect(played([50, 53, 57, 60, 62]), "doubled").toMatchObject({ inversion: 0 });
+  expect(played([26, 53, 57, 60]), "wider than two octaves").toBeUndefined();
+  expect(played([50, 54]), "not right yet").toBeUndefined();
+  const exact = deriveTraining(trained(["setRules", { voicing: "exact" }], ["play", [50, 53, 57, 60]]));
+  expect(exact.cards[0]?.played?.inversion, "its voicing has a name of its own").toBeNull();
+});
+
 test("right only after wrong answers is told apart", () => {
   const state = trained(["play", [50, 54]], ["play", D_MINOR]);
   expect(deriveTraining(state)).toMatchObject({ passed: 1, found: 1, refusal: null });

@@ -140,11 +140,11 @@ function EarSoFar({ ear: { answered, outcomes } }: Pick<EarStageProps, "ear">) {
 const [LOW, HIGH] = [48, 83];
 
 /** The keys: what was played back by sign and word; once it is answered what it was. */
-function EarKeys({ ear: { kind, phase, keys, sounded, done } }: Pick<EarStageProps, "ear">) {
+function EarKeys({ ear: { kind, phase, keys, sounded, done, number } }: Pick<EarStageProps, "ear">) {
   const pressed = useSignalValue(useHost().keys.pressed);
   const isAnswered = phase === "answered";
   const group = kind === "progression" ? (sounded[Math.min(done, sounded.length - 1)] ?? []) : sounded.flat();
   const judged = keys.filter(({ midi }) => isAnswered || pressed.has(midi));
   const expected = isAnswered ? group.map((midi) => ({ midi, degree: "" })) : [];
-  return <StagePiano expectedWord={words.itWas} low={LOW} high={HIGH} expected={expected} judged={judged} />;
+  return <StagePiano expectedWord={words.itWas} low={LOW} high={HIGH} expected={expected} judged={judged} about={number} />;
 }

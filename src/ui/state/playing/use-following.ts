@@ -47,6 +47,10 @@ export function useFollowing(id: WidgetId, played: readonly PlacedBar[], { half 
     if (isPlaying) setLeft(false);
     turned.current = -1;
   }, [isPlaying]);
+  // Laid out anew, as on a phone that was turned, its lines stand elsewhere.
+  useEffect(() => {
+    if (sheet !== undefined) turned.current = -1;
+  }, [sheet]);
   const { fromBar, toBar } = loop ?? {};
   useEffect(() => {
     if (!isPlaying || isLeft || sheet === undefined) return;

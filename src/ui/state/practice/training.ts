@@ -14,7 +14,7 @@ const useRunOf = (playerId: WidgetId): TrainingRecord | undefined => useRecords(
 export const useIsTrained = (playerId: WidgetId): boolean => useRunOf(playerId) !== undefined;
 
 /** Where a moment of what is played stands on the sheet. */
-function onSheet(start: number, played: readonly SheetBar[]): number {
+export function onSheet(start: number, played: readonly SheetBar[]): number {
   const bar = played.findLast((each) => each.start <= start + 0.5);
   return bar === undefined ? start : start - bar.start + bar.written;
 }

@@ -1,7 +1,6 @@
 import { type CSSProperties, useMemo } from "react";
 import { SCREEN_KEYS } from "../../../host/keys/gestures.ts";
 import type { Verdict } from "../../../music/training/timed-judgement.ts";
-import type { TrainingKey } from "../../../protocol/records/training-feed.ts";
 import { withAccidentalSigns } from "../../controls/chord/accidental-signs.ts";
 import { Piano } from "../../controls/piano/Piano.tsx";
 import type { KeyMark } from "../../controls/piano/PianoKey.tsx";
@@ -11,6 +10,7 @@ import { useNoteNames } from "../../state/playing/use-note-names.ts";
 import * as words from "../../text/en/training.ts";
 import { listed, say } from "../../text/say.ts";
 import { signedMs } from "../words.ts";
+import { type JudgedKeys, useLastVerdict } from "./last-verdict.ts";
 import styles from "./stage-piano.module.css";
 
 /** A key that is asked for, with what it is in its chord where that is known. */
@@ -25,7 +25,9 @@ export interface StagePianoProps {
   readonly high: number;
   readonly expected: readonly ExpectedKey[];
   /** The keys that are down, as they were judged. */
-  readonly judged: readonly Pick<TrainingKey, "midi" | "kind" | "offMs">[];
+  readonly judged: JudgedKeys;
+  /** What they are judged for, as a question's number: the last verdict stays told till the next, but not for another. */
+  readonly about?: string | number;
   /** True where a key can be early or late. */
   readonly timed?: boolean;
   /** What the keys that are asked for are called. */
@@ -41,10 +43,10 @@ const LEGEND = [
 ] as const;
 
 /** The keys on the stage: what is expected, and what is down by colour, sign and word. */
-export function StagePiano({ low, high, expected, judged, timed = false, expectedWord = words.keyExpected }: StagePianoProps) {
+export function StagePiano(props: StagePianoProps) {
+  const { low, high, expected, judged } = props;
   const { keys } = useHost();
   const pressed = useSignalValue(keys.pressed);
-  const nameOf = useNoteNames();
   // A note that is down in any octave is asked for no more.
   const open = useMemo(
     () => expected.filter(({ midi }) => !judged.some((key) => key.kind !== "error" && (key.midi - midi) % OCTAVE === 0)),
@@ -59,15 +61,7 @@ export function StagePiano({ low, high, expected, judged, timed = false, expecte
     [open, judged],
   );
   const inView = useMemo(() => expected.map(({ midi }) => midi), [expected]);
-  const named = (midis: readonly number[]) => midis.map((midi) => withAccidentalSigns(nameOf(midi))).join(" ") || words.noKeys;
   const from = { source: "screen", id: SCREEN_KEYS } as const;
-  const told = (kind: Verdict) =>
-    judged
-      .filter((key) => key.kind === kind)
-      .map(({ midi, offMs }) => {
-        const name = withAccidentalSigns(nameOf(midi));
-        return offMs === undefined ? name : say(words.keyOff, { name, ms: signedMs(offMs) });
-      });
   return (
     <div className={styles.piano} style={{ "--whites": ((high - low + 1) / 12) * 7 } as CSSProperties}>
       <div className={styles.keys}>
@@ -83,20 +77,39 @@ export function StagePiano({ low, high, expected, judged, timed = false, expecte
           onRelease={(note) => keys.release(note, from)}
         />
       </div>
-      <ul className={styles.legend}>
-        {LEGEND.filter(({ kind }) => timed || kind !== "warning").map(({ kind, word }) => (
-          <li key={kind} data-kind={kind}>
-            <Sign kind={kind} />
-            <b>{word}</b>
-            <span>{(kind === "warning" ? listed(told(kind)) : told(kind).join(" ")) || words.noKeys}</span>
-          </li>
-        ))}
-        <li>
-          <i className={styles.ring} aria-hidden="true" />
-          <b>{expectedWord}</b>
-          <span>{named(open.map(({ midi }) => midi))}</span>
-        </li>
-      </ul>
+      <Legend {...props} open={open} />
     </div>
   );
+}
+
+/** The last verdict in words, lowest note first, and what is expected still. */
+function Legend({ judged, about = "", timed = false, expectedWord = words.keyExpected, open }: LegendProps) {
+  const nameOf = useNoteNames();
+  const last = useLastVerdict(judged, about);
+  const toName = (midi: number) => withAccidentalSigns(nameOf(midi));
+  const told = (verdict: Verdict) =>
+    [...last]
+      .sort((a, b) => a.midi - b.midi)
+      .filter(({ kind }) => kind === verdict)
+      .map(({ midi, offMs }) => (offMs === undefined ? toName(midi) : say(words.keyOff, { name: toName(midi), ms: signedMs(offMs) })));
+  return (
+    <ul className={styles.legend}>
+      {LEGEND.filter(({ kind }) => timed || kind !== "warning").map(({ kind, word }) => (
+        <li key={kind} data-kind={kind}>
+          <Sign kind={kind} />
+          <b>{word}</b>
+          <span>{(kind === "warning" ? listed(told(kind)) : told(kind).join(" ")) || words.noKeys}</span>
+        </li>
+      ))}
+      <li>
+        <i className={styles.ring} aria-hidden="true" />
+        <b>{expectedWord}</b>
+        <span>{open.map(({ midi }) => toName(midi)).join(" ") || words.noKeys}</span>
+      </li>
+    </ul>
+  );
+}
+
+interface LegendProps extends StagePianoProps {
+  readonly open: readonly ExpectedKey[];
 }

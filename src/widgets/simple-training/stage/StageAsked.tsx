@@ -7,20 +7,33 @@ import styles from "../../../ui/training/stage/stage.module.css";
 import { refusalText, voicingWord } from "../../../ui/training/words.ts";
 import type { StageViewProps } from "./StageView.tsx";
 
-/** The chord now, the next one and the one after it, as large as fits. */
+const SLOTS = [
+  { size: "now", word: words.now },
+  { size: "next", word: common.next },
+  { size: "after", word: words.afterNext },
+] as const;
+
+/** The chord now, the next one and the one after it, as large as fits, each with how it has to stand; behind the last of them the end. */
 export function StageAsked({ derived, run }: Pick<StageViewProps, "derived" | "run">) {
   const { cards, current, mode, refusal } = derived;
-  const elements = cards.slice(current, current + 3).map(({ element }) => elementName(element));
-  const [now, next, after] =
-    mode === "simple" || run === undefined ? [elements[0], elements[1], elements[2]] : [run.now, run.next, run.after];
+  const ahead = cards.slice(current, current + SLOTS.length);
+  const isSimple = mode === "simple";
+  const elements = isSimple || run === undefined ? ahead.map(({ element }) => elementName(element)) : [run.now, run.next, run.after];
   const card = cards[current];
-  const how = mode === "simple" ? voicingWord(card?.voicing ?? null) : "";
-  const why = mode === "simple" && refusal !== null && card !== undefined ? refusalText(refusal, elementName(card.element)) : "";
+  const why = isSimple && refusal !== null && card !== undefined ? refusalText(refusal, elementName(card.element)) : "";
+  const last = elements.indexOf(null);
+  const end = last < 0 ? elements.length : last;
   return (
     <div className={styles.asked}>
-      <Named word={words.now} element={now ?? null} size="now" how={how} />
-      <Named word={common.next} element={next ?? null} size="next" />
-      <Named word={words.afterNext} element={after ?? null} size="after" />
+      {SLOTS.slice(0, end + 1).map(({ size, word }, index) => (
+        <Named
+          key={size}
+          word={word}
+          element={elements[index] ?? null}
+          size={size}
+          how={isSimple ? voicingWord(ahead[index]?.voicing ?? null) : ""}
+        />
+      ))}
       {why !== "" && (
         <p className={styles.why} aria-hidden="true">
           <Sign kind="error" />
@@ -33,15 +46,16 @@ export function StageAsked({ derived, run }: Pick<StageViewProps, "derived" | "r
 
 interface NamedProps {
   readonly word: string;
+  /** Null behind the last step. */
   readonly element: ElementName | null;
   readonly size: "now" | "next" | "after";
-  readonly how?: string;
+  readonly how: string;
 }
 
-const Named = ({ word, element, size, how = "" }: NamedProps) => (
+const Named = ({ word, element, size, how }: NamedProps) => (
   <div className={styles.named} data-size={size}>
     <span className="label">{word}</span>
-    {element === null ? <b className={styles.none}>–</b> : <ElementSymbol element={element} className={styles.chord} />}
+    {element === null ? <b className={styles.end}>{words.theEnd}</b> : <ElementSymbol element={element} className={styles.chord} />}
     {how !== "" && <span className={styles.how}>{how}</span>}
   </div>
 );

@@ -34,7 +34,7 @@ export function StageHead(props: Props) {
       <div className={styles.told}>
         <h2 className={styles.title}>
           {TITLES[derived.mode]}
-          {music !== null && <span>{music.title}</span>}
+          {music !== null && <span>{titleWord(music, run)}</span>}
         </h2>
         <Spoken {...props} />
         <span className={styles.status} aria-hidden="true">
@@ -54,6 +54,10 @@ export function StageHead(props: Props) {
     </div>
   );
 }
+
+/** Of a timed run that is over, with the tempo it had. */
+const titleWord = ({ title }: StageMusic, run: Props["run"]): string =>
+  run?.status === "over" && run.mode === "timed" ? say(words.titleAtTempo, { title, bpm: Math.round(run.tempo) }) : title;
 
 function statusWord({ derived, run }: Props): string {
   // Why an answer was refused stands large beside what is asked for.
@@ -104,7 +108,7 @@ function RunActs({ id, run, derived: { leftAt } }: Props) {
   // Where to play it again is the most useful, one button says so.
   const isOnlyAgain = isResult && leftAt === null && nextThing(run).kind === "again";
   return (
-    <div className={styles.acts} data-many={isResult || undefined}>
+    <div className={styles.acts} data-many={(isResult && (!isOnlyAgain || leftAt !== null)) || undefined}>
       {isOn && run.mode === "wait" && (
         <Button variant="line" onClick={() => send("training/next")}>
           {common.next}

@@ -7,6 +7,7 @@ import * as words from "../../../ui/text/en/training.ts";
 import type { StepPlaces } from "../../../ui/training/simple-marks.ts";
 import styles from "../../../ui/training/stage/stage-steps.module.css";
 import { OPEN, type ToldStep, toldSteps } from "../../../ui/training/stage/told-steps.ts";
+import { cardVoicing } from "../../../ui/training/words.ts";
 import type { TrainingCard, TrainingDerived } from "../cards.ts";
 
 interface Props {
@@ -32,17 +33,33 @@ export function StageSteps({ derived, run, places }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and the keyboard has to reach what scrolls */}
       <ol ref={list} tabIndex={0}>
         {cards.map((card, index) => (
-          <StepRow key={card.id} card={card} number={index + 1} {...(told[index] ?? OPEN)} />
+          <StepRow
+            key={card.id}
+            card={card}
+            number={index + 1}
+            how={derived.mode === "simple" ? cardVoicing(card) : ""}
+            {...(told[index] ?? OPEN)}
+          />
         ))}
       </ol>
     </section>
   );
 }
 
-const StepRow = memo(({ card, number, kind, word }: ToldStep & { readonly card: TrainingCard; readonly number: number }) => (
+interface RowProps extends ToldStep {
+  readonly card: TrainingCard;
+  readonly number: number;
+  /** How it has to stand, or how it was played. */
+  readonly how: string;
+}
+
+const StepRow = memo(({ card, number, how, kind, word }: RowProps) => (
   <li data-kind={kind} aria-current={kind === "now" ? "step" : undefined}>
     <span className={styles.number}>{number}</span>
-    <ElementSymbol element={elementName(card.element)} />
+    <span className={styles.asked}>
+      <ElementSymbol element={elementName(card.element)} />
+      {how !== "" && <small>{how}</small>}
+    </span>
     <span className={styles.word}>
       {kind !== "now" && kind !== "none" && <Sign kind={kind} />}
       {word}

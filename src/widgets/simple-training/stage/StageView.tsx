@@ -53,7 +53,7 @@ export default function StageView(props: StageViewProps) {
             {music !== null && isSheetShown(derived, hinted) && (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: long music scrolls, and the keyboard has to reach what scrolls
               <section className={styles.sheet} tabIndex={0} aria-label={words.youPlay}>
-                <StageSheet derived={derived} music={music} tempo={run?.tempo ?? derived.tempo} />
+                <StageSheet derived={derived} present={run && run.first + run.present} music={music} tempo={run?.tempo ?? derived.tempo} />
               </section>
             )}
           </div>
@@ -77,8 +77,8 @@ function Side({ derived, run, places }: Pick<StageViewProps, "derived" | "run"> 
         </section>
       )}
       {run !== undefined && (
-        <section>
-          <h3 className={styles.wide}>{words.soFar}</h3>
+        <section className={styles.soFar}>
+          <h3>{words.soFar}</h3>
           <Counts run={run} />
         </section>
       )}
@@ -95,6 +95,8 @@ const OCTAVE = 12;
 /** The keys from C3 to B5 at least. */
 const [LOW, HIGH] = [48, 83];
 
+const NO_KEYS: TrainingRecord["keys"] = [];
+
 /** The keys with what is asked for and what is down. */
 function Keys({ derived, run, hinted }: Pick<StageViewProps, "derived" | "run"> & { readonly hinted: boolean }) {
   const pressed = useSignalValue(useHost().keys.pressed);
@@ -103,9 +105,9 @@ function Keys({ derived, run, hinted }: Pick<StageViewProps, "derived" | "run"> 
   const [low, high] = useMemo(() => rangeOf(cards), [cards]);
   const simple = mode === "simple";
   const expected = useMemo((): readonly ExpectedKey[] => {
-    if (!simple) return (run?.expected ?? []).map((midi) => ({ midi, degree: "" }));
+    if (!simple) return degreesOf(run, cards);
     return hinted ? (card?.notes ?? []) : [];
-  }, [simple, run?.expected, card, hinted]);
+  }, [simple, run, cards, card, hinted]);
   const judged = useMemo(() => {
     if (!simple) return run?.keys ?? [];
     return [...pressed]
@@ -114,8 +116,22 @@ function Keys({ derived, run, hinted }: Pick<StageViewProps, "derived" | "run"> 
   }, [simple, run?.keys, pressed, over, card]);
   if (mode === "timed" && taps) return <TapPad judged={judged} />;
   return (
-    <StagePiano timed={mode === "timed"} low={low} high={high} expected={expected} judged={card === undefined && simple ? [] : judged} />
+    <StagePiano
+      timed={mode === "timed"}
+      low={low}
+      high={high}
+      expected={expected}
+      judged={card === undefined && simple ? NO_KEYS : judged}
+      about={run === undefined ? "" : run.mode}
+    />
   );
+}
+
+/** The keys that a run expects, each with what it is in the chord whose time it is, where its cards have that. */
+function degreesOf(run: TrainingRecord | undefined, cards: TrainingDerived["cards"]): readonly ExpectedKey[] {
+  const notes = cards.find(({ element }) => element.elementType === "Chord" && element.name === run?.now?.name)?.notes ?? [];
+  const degrees = new Map(notes.map(({ midi, degree }) => [midi % OCTAVE, degree]));
+  return (run?.expected ?? []).map((midi) => ({ midi, degree: degrees.get(midi % OCTAVE) ?? "" }));
 }
 
 function rangeOf(cards: TrainingDerived["cards"]): readonly [low: number, high: number] {
