@@ -97,8 +97,9 @@ test("a newcomer writes on under the last block, sees what a heading is, finds c
 
   await page.keyboard.press("Enter");
   await page.keyboard.type("/chords");
-  await expect(page.getByRole("option").first()).toHaveText(/^Chord progression/);
-  await expect(page.getByRole("option", { name: "Progressions" })).toHaveCount(0);
+  const menu = page.getByRole("listbox", { name: "Add a block" });
+  await expect(menu.getByRole("option").first()).toHaveText(/^Chord progression/);
+  await expect(menu.getByRole("option", { name: "Progressions" })).toHaveCount(0);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: "Chords", exact: true })).toBeFocused();
   await page.keyboard.type("Dm7 G7 | Cmaj7");
