@@ -112,7 +112,7 @@ export const alsoFoundBy = {
   "widget-voicing": "chord shape, hand position",
   "widget-question": "quiz, test",
   "widget-licks": "phrases",
-} as const;
+} as const satisfies Readonly<Record<string, string>>;
 
 // Picture block
 export const pictureMissing = "This picture is missing.";
