@@ -65,6 +65,12 @@ test("a teacher enters notes by letters, plays a voicing and asks a question; a 
   await expect(folded).toBeVisible();
 });
 
+async function grownInTwoFrames(text: Element): Promise<number> {
+  const before = text.getBoundingClientRect().height;
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  return text.getBoundingClientRect().height - before;
+}
+
 test("a newcomer writes on under the last block, sees what a heading is, finds chords by one name, and reads without the tools of writing", async ({
   page,
 }) => {
@@ -72,7 +78,13 @@ test("a newcomer writes on under the last block, sees what a heading is, finds c
   const text = page.getByRole("textbox", { name: "Lesson", exact: true });
   await expect(page.getByRole("region", { name: "Chord finder", exact: true })).toBeVisible();
   const last = text.locator("> :last-child");
-  const below = async () => ({ position: { x: 120, y: ((await text.boundingBox())?.height ?? 0) - 30 } });
+  // In sight, a block grows until its music is drawn, and the room under it moves.
+  const below = async () => {
+    await last.scrollIntoViewIfNeeded();
+    await expect(text.locator("> :last-child [aria-busy=true]")).toHaveCount(0);
+    await expect.poll(async () => await text.evaluate(grownInTwoFrames), "what is in sight keeps its place").toBe(0);
+    return { position: { x: 120, y: ((await text.boundingBox())?.height ?? 0) - 30 } };
+  };
   await text.click(await below());
   await expect(last).toHaveText("");
   const hint = await last.evaluate((line) => getComputedStyle(line, "::before").content);
