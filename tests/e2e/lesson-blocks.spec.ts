@@ -78,6 +78,8 @@ test("a newcomer writes on under the last block, sees what a heading is, finds c
   const text = page.getByRole("textbox", { name: "Lesson", exact: true });
   await expect(page.getByRole("region", { name: "Chord finder", exact: true })).toBeVisible();
   const last = text.locator("> :last-child");
+  await last.scrollIntoViewIfNeeded();
+  await expect(last.getByRole("figure")).toBeVisible();
   // In sight, a block grows until its music is drawn, and the room under it moves.
   const below = async () => {
     await last.scrollIntoViewIfNeeded();
