@@ -160,6 +160,7 @@ test("the player takes a progression's tempo when it is selected and when it is 
   world.act("progression", "addElement", g7);
   world.act("keys", "selectKey", { key: "Eb" });
   expect(tempo(), "set by hand").toBe(80);
+  expect(world.derived<{ title: string }>("player").title, "nobody named it").toBe("Dm7 G7");
   world.act("progression", "select", { id: "progression-basic-4" });
   expect(tempo(), "a preset").toBe(160);
   world.act("progression", "select", { id: "progression-1" });

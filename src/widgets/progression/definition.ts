@@ -66,9 +66,9 @@ const selectedOf = (state: State): Progression | undefined =>
 function toHarmony(state: State): Harmony | null {
   const selected = selectedOf(state);
   if (selected === undefined) return null;
-  const { elements, tempo: bpm, baseInversion, baseOctave } = selected;
+  const { name: title, elements, tempo: bpm, baseInversion, baseOctave } = selected;
   return {
-    title: progressionTitle(selected),
+    title,
     key: state.key,
     elements,
     ...(bpm === undefined ? {} : { tempo: bpm }),
