@@ -71,7 +71,7 @@ function Read({ id, derived, onSelect }: WidgetViewProps<typeof progression> & {
   return (
     <div className={styles.read}>
       {shown.length > 1 && <Choices label={words.myProgressions} shown={shown} selectedId={selected.id} onSelect={onSelect} />}
-      <ProgressionLane widget={id} progression={selected} editable={false} name={`${id}.${selected.id}`} />
+      <ProgressionLane widget={id} progression={{ ...selected, name: selected.title }} editable={false} name={`${id}.${selected.id}`} />
     </div>
   );
 }
