@@ -78,5 +78,22 @@ export function randomCode(random: () => number): string {
  */
 export const newProgression = (code: string): Progression => ({ id: progressionId(code), name: `Progression ${code}`, elements: [] });
 
+/** The name that a progression was made with, before anybody gave it one. */
+const MADE_NAME = /^(?:\d{1,4}|Progression [a-z0-9]{4})$/;
+/** Chords that a title names. */
+const MOST_IN_TITLE = 4;
+
+/**
+ * What a progression is called over its music: its name; where nobody gave it one, its first chords.
+ * @example progressionTitle({ name: "1", elements: [dm7, g7, cmaj7] }) // "Dm7 G7 Cmaj7"
+ */
+export function progressionTitle({ name, elements }: Pick<Progression, "name" | "elements">): string {
+  if (!MADE_NAME.test(name)) return name;
+  const names = elements.flatMap((each) => (each.elementType === "Chord" ? [each.name] : []));
+  const changes = names.filter((each, index) => each !== names[index - 1]);
+  if (changes.length === 0) return name;
+  return `${changes.slice(0, MOST_IN_TITLE).join(" ")}${changes.length > MOST_IN_TITLE ? " …" : ""}`;
+}
+
 /** The two empty progressions that a person starts with, named 1 and 2. @example initialProgressions()[0].id // "progression-1" */
 export const initialProgressions = (): readonly [Progression, Progression] => firstProgressions();

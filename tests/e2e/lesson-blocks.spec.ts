@@ -64,3 +64,71 @@ test("a teacher enters notes by letters, plays a voicing and asks a question; a 
   await expect(page.getByRole("button", { name: "Fold" })).toHaveAttribute("aria-expanded", "true");
   await expect(folded).toBeVisible();
 });
+
+async function grownInTwoFrames(text: Element): Promise<number> {
+  const before = text.getBoundingClientRect().height;
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  return text.getBoundingClientRect().height - before;
+}
+
+test("a newcomer writes on under the last block, sees what a heading is, finds chords by one name, and reads without the tools of writing", async ({
+  page,
+}) => {
+  await page.goto("/editor");
+  const text = page.getByRole("textbox", { name: "Lesson", exact: true });
+  await expect(page.getByRole("region", { name: "Chord finder", exact: true })).toBeVisible();
+  const last = text.locator("> :last-child");
+  await last.scrollIntoViewIfNeeded();
+  await expect(last.getByRole("figure")).toBeVisible();
+  // In sight, a block grows until its music is drawn, and the room under it moves.
+  const below = async () => {
+    await last.scrollIntoViewIfNeeded();
+    await expect(text.locator("> :last-child [aria-busy=true]")).toHaveCount(0);
+    await expect.poll(async () => await text.evaluate(grownInTwoFrames), "what is in sight keeps its place").toBe(0);
+    return { position: { x: 120, y: ((await text.boundingBox())?.height ?? 0) - 30 } };
+  };
+  await text.click(await below());
+  await expect(last).toHaveText("");
+  const hint = await last.evaluate((line) => getComputedStyle(line, "::before").content);
+  expect(hint, "an empty line says how to go on").toContain("Type / for chords");
+  await page.keyboard.type("# One");
+  for (const line of ["## Two", "### Three", "Text"]) {
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(line);
+  }
+  await text.click(await below());
+  await page.keyboard.type("Under it.");
+  await expect(last, "a click under text begins a line of its own").toHaveText("Under it.");
+  const sizes = async () => {
+    const found = ["One", "Two", "Three", "Text"].map((line) => text.getByText(line, { exact: true }));
+    return await Promise.all(
+      found.map(async (line) => await line.evaluate((drawn) => Number.parseFloat(getComputedStyle(drawn).fontSize))),
+    );
+  };
+  const falls = (all: readonly number[]) => all.every((size, index) => index === 0 || size * 1.15 < (all[index - 1] ?? 0));
+  const written = await sizes();
+  expect(falls(written), `sizes of headings and text: ${written.join(", ")}`).toBe(true);
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/chords");
+  const menu = page.getByRole("listbox", { name: "Add a block" });
+  await expect(menu.getByRole("option").first()).toHaveText(/^Chord progression/);
+  await expect(menu.getByRole("option", { name: "Progressions" })).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Chords", exact: true })).toBeFocused();
+  await page.keyboard.type("Dm7 G7 | Cmaj7");
+  await page.keyboard.press("Enter");
+  const progressions = page.getByRole("region", { name: "Progressions", exact: true });
+  await expect(progressions.getByRole("radio", { name: "Dm7 G7 Cmaj7" }), "what nobody named is called by its chords").toBeChecked();
+  await progressions.getByRole("heading", { name: "Progressions" }).dblclick();
+  await expect(progressions).toHaveAttribute("data-selected");
+  expect(await progressions.evaluate((frame) => getComputedStyle(frame).boxShadow), "the block's frame is the only one").toBe("none");
+
+  await page.getByRole("radio", { name: "Read" }).click();
+  await expect(progressions.getByRole("list", { name: "Chords of Dm7 G7 Cmaj7" }).getByRole("listitem")).toHaveCount(3);
+  for (const name of ["Add progression", "Clear elements", "Delete progression", "Add song", "Bring music in", "Send to progression"])
+    await expect(text.getByRole("button", { name, exact: true }), `nobody who reads has to see “${name}”`).toHaveCount(0);
+  await expect(text.getByRole("textbox", { name: /^(Chords|Type chords)$/ })).toHaveCount(0);
+  expect(falls(await sizes()), "as large where it is read").toBe(true);
+  await expect(text.getByText("Full screen", { exact: true }), "the way to the whole screen says what it does").toBeVisible();
+});

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import type { WidgetId } from "../../src/documents/records.ts";
 import { loadTemplate, TEMPLATES } from "../../src/host/documents/templates.ts";
 import type { Json } from "../../src/lib/json.ts";
+import type { Piece } from "../../src/music/elements.ts";
 import type { DocumentKind } from "../../src/protocol/gateway-contract.ts";
 import { templateNames } from "../../src/ui/text/en/choosing/templates.ts";
 import { ENOUGH, fedPlayers, soundOf, templateWorld, workThrough } from "../support/template-player.ts";
@@ -49,11 +51,14 @@ test.each(all)(
   async ({ kind, id }) => {
     const world = templateWorld(await templateJson(kind, id));
     const sounds = soundOf(world);
+    const voicesOf = (player: WidgetId) => (world.stateOf(player).piece as Piece | undefined)?.voices;
     expect(sounds.length).toBeGreaterThan(0);
     expect(sounds.filter(({ notes }) => notes < ENOUGH)).toEqual([]);
     for (const [progression, player] of fedPlayers(world)) {
+      const before = voicesOf(player);
       expect(world.act(progression, "setTempo", { tempo: 77 }).ok).toBe(true);
       expect(world.stateOf(player).tempo, `${progression} to ${player}`).toBe(77);
+      expect(voicesOf(player), `${player} holds from the beginning what its links give it`).toEqual(before);
     }
   },
 );

@@ -54,7 +54,9 @@ function readUser(text: string | null): User | null {
 }
 
 function openTabs(): SessionParts["tabs"] {
-  if (!browserHas.broadcastChannel()) return { tell: () => undefined, hear: () => () => undefined };
+  // A page in another site's frame has no account, or one that its own call finds: what other tabs say of theirs is not true of it.
+  const isFramed = window.self !== window.top;
+  if (isFramed || !browserHas.broadcastChannel()) return { tell: () => undefined, hear: () => () => undefined };
   const channel = new BroadcastChannel(LOCK);
   return {
     tell: (user) => channel.postMessage(user),

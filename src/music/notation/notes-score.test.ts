@@ -20,6 +20,12 @@ test("notes that reach over both staves are shared between them; far ones stand 
   expect(staves(["C7"])).toEqual(["treble+8 c'32"]);
 });
 
+test("what lies above middle C is read in the treble clef, also where the bass clef would hold it", () => {
+  expect(staves(["F3", "A3", "C4", "E4"])).toEqual(["treble [CE]32", "bass [F,A,]32"]);
+  expect(staves(["E3", "G3", "B3", "D4"])).toEqual(["treble D32", "bass [E,G,B,]32"]);
+  expect(staves(["F3", "A3", "C4"])).toEqual(["bass [F,A,C]32"]);
+});
+
 test("the key's signature saves accidentals", () => {
   expect(staves(["Eb4", "G4", "Bb4"], { key: "Eb", scaleType: "major" })).toEqual(["treble [EGB]32"]);
 });

@@ -41,9 +41,11 @@ const PLAIN: readonly FittedClef[] = [
 
 function staffGroups(notes: readonly string[]): readonly StaffGroup[] {
   const holds = (clef: FittedClef): boolean => notes.every((note) => ledgerLines(note, clef) <= MOST_LINES);
-  const one = PLAIN.find(holds);
-  if (one !== undefined) return [{ notes, clef: one }];
   const isLow = (note: string): boolean => (midiOf(note) ?? MIDDLE_C) < MIDDLE_C;
+  const isHigh = (note: string): boolean => (midiOf(note) ?? MIDDLE_C) > MIDDLE_C;
+  // What is above middle C is read in the treble clef, whatever lies below it.
+  const one = PLAIN.find((clef) => holds(clef) && !(clef.clef === "bass" && notes.some(isHigh)));
+  if (one !== undefined) return [{ notes, clef: one }];
   const [above, below] = [notes.filter((note) => !isLow(note)), notes.filter(isLow)];
   const groups = [above, below].filter((group) => group.length > 0);
   return groups.map((group) => ({

@@ -11,7 +11,7 @@ import { useArrival } from "../shell/use-arrival.ts";
 import { useLessonTitle } from "../state/documents/lesson.ts";
 import { useSave } from "../state/documents/use-save.ts";
 import { useHost } from "../state/host.tsx";
-import { useNarrow } from "../state/page/use-narrow.ts";
+import { useMedia, useNarrow } from "../state/page/use-narrow.ts";
 import { useDispatch, useHistoryDepth } from "../state/records.ts";
 import { useAccount } from "../state/use-account.tsx";
 import * as history from "../text/en/account/history.ts";
@@ -52,6 +52,8 @@ export function LessonBar({ mode, onMode, onPrint }: LessonBarProps) {
   const { save, isSaving, success, clearSuccess } = useSave();
   const close = () => setLayer(undefined);
   const narrow = useNarrow();
+  // The pages' links beside the lesson's own buttons: below this they would stand over each other.
+  const crowded = useMedia("(max-width: 1099px)");
   const hasHistory = useHistoryInMenu();
   const { engine } = useHost();
   const canRedo = useHistoryDepth().redo > 0;
@@ -74,7 +76,7 @@ export function LessonBar({ mode, onMode, onPrint }: LessonBarProps) {
       <Header
         {...account}
         compact={writes}
-        crowded={narrow}
+        crowded={crowded}
         start={
           <>
             <Link className={buttonClass({}, styles.back)} to="/lessons" aria-label={words.backToLessons}>

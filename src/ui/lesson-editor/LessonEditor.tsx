@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { Selection } from "@tiptap/pm/state";
 import { EditorContent, useEditor } from "@tiptap/react";
-import { type ChangeEvent, memo, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { type ChangeEvent, type CSSProperties, memo, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { editedBlock, useFirstBlocks } from "../state/documents/lesson.ts";
 import type { LessonMode } from "../state/documents/lesson-mode.ts";
 import { useHost } from "../state/host.tsx";
@@ -35,6 +35,9 @@ function fill({ state, view }: Editor, blocks: readonly Block[]): void {
   const tr = reconciling(state, blocks);
   if (tr !== undefined) view.dispatch(tr.setSelection(Selection.atStart(tr.doc)));
 }
+
+/** What stands in an empty line, as the style sheet's `content` has it. */
+const EMPTY_LINE = { "--empty-line": JSON.stringify(words.emptyLine) } as CSSProperties;
 
 export type WrittenMode = Exclude<LessonMode, "print">;
 
@@ -84,7 +87,7 @@ export const LessonEditor = memo(function LessonEditor({ mode }: { readonly mode
     target.value = "";
   };
   return (
-    <div ref={sheet} className={styles.sheet} data-mode={mode}>
+    <div ref={sheet} className={styles.sheet} data-mode={mode} style={EMPTY_LINE}>
       <EditorContent editor={editor} />
       {mode === "write" && (
         <>

@@ -8,6 +8,7 @@ import { blockIdentity } from "./editing/keys.ts";
 import { keepNear } from "./editing/near.ts";
 import { placing } from "./editing/placing.ts";
 import { besideBlocks } from "./editing/put-blocks.ts";
+import { roomBelow } from "./editing/room-below.ts";
 import { lessonKeys } from "./editing/typing.ts";
 import { type SlashListener, slashWatch } from "./menus/slash.ts";
 import { chordView } from "./views/chord-view.ts";
@@ -40,6 +41,7 @@ export function useExtensions(slash: RefObject<SlashListener | null>): Extension
       besideBlocks,
       keepNear,
       placing,
+      roomBelow,
       lessonKeys({ undo: () => void engine.undo(), redo: () => void engine.redo() }),
       slashWatch(() => ({ show: (query) => slash.current?.show(query), key: (event) => slash.current?.key(event) ?? false })),
     ],

@@ -11,6 +11,7 @@ import { Switch } from "../../ui/controls/switch/Switch.tsx";
 import { HarmonyField } from "../../ui/harmony/HarmonyField.tsx";
 import { useTurning } from "../../ui/harmony/use-turning.ts";
 import { problem } from "../../ui/problems.ts";
+import { useLessonMode } from "../../ui/state/documents/lesson-mode.ts";
 import { useHost } from "../../ui/state/host.tsx";
 import { useBassPlays } from "../../ui/state/playing/use-bass-plays.ts";
 import { useSend } from "../../ui/state/records.ts";
@@ -27,6 +28,7 @@ type Props = WidgetViewProps<typeof chordFinder>;
 
 /** What is held, clicked or typed: its names, its notes, and the way into a progression. */
 export default widgetView<typeof chordFinder>((props) => {
+  const reads = useLessonMode() === "read";
   const { state, derived, act } = props;
   const bassPlays = useBassPlays();
   const send = useSending(props);
@@ -38,7 +40,7 @@ export default widgetView<typeof chordFinder>((props) => {
   const high = Math.max(HIGH, Math.ceil((Math.max(...state.notes) + 1) / 12) * 12 - 1);
   return (
     <div className={styles.finder}>
-      <Names {...props} onSend={send} />
+      <Names {...props} onSend={reads ? undefined : send} />
       <div className={styles.sheet}>
         <Notation
           score={derived.score}
@@ -72,10 +74,12 @@ export default widgetView<typeof chordFinder>((props) => {
           checked={state.rootElsewhere ?? bassPlays}
           onChange={(on) => act("setRootElsewhere", { on })}
         />
-        <Button variant="line" disabled={derived.found.length === 0} onClick={() => (isMany ? turn("progression") : void send(0))}>
-          <ListPlus />
-          {isMany ? typing.putInProgression : words.sendToProgression}
-        </Button>
+        {!reads && (
+          <Button variant="line" disabled={derived.found.length === 0} onClick={() => (isMany ? turn("progression") : void send(0))}>
+            <ListPlus />
+            {isMany ? typing.putInProgression : words.sendToProgression}
+          </Button>
+        )}
         <Button disabled={state.notes.length === 0} onClick={() => act("clear", {})}>
           {words.clearKeys}
         </Button>
@@ -108,7 +112,7 @@ function useSending({ id, derived }: Props): (index: number) => Promise<void> {
 const LOW = 48;
 const HIGH = 83;
 
-function Names({ derived, act, onSend }: Props & { readonly onSend: (index: number) => Promise<void> }) {
+function Names({ derived, act, onSend }: Props & { readonly onSend: ((index: number) => Promise<void>) | undefined }) {
   const [best, ...others] = derived.found;
   const spelled = <MusicText text={derived.spelled.map((note) => note.replace(/-?\d{1,2}$/, "")).join(" ")} />;
   return (
@@ -135,7 +139,7 @@ function Names({ derived, act, onSend }: Props & { readonly onSend: (index: numb
             key={found.chord.name}
             found={found}
             onPlay={() => act("play", { index: index + 1 })}
-            onSend={() => void onSend(index + 1)}
+            onSend={onSend && (() => void onSend(index + 1))}
           />
         ))}
       </ul>
@@ -146,7 +150,8 @@ function Names({ derived, act, onSend }: Props & { readonly onSend: (index: numb
 interface OtherProps {
   readonly found: ChordFinderDerived["found"][number];
   readonly onPlay: () => void;
-  readonly onSend: () => void;
+  /** Absent for a reader, who builds nothing. */
+  readonly onSend: (() => void) | undefined;
 }
 
 const Other = ({ found, onPlay, onSend }: OtherProps) => (
@@ -155,9 +160,11 @@ const Other = ({ found, onPlay, onSend }: OtherProps) => (
       <ChordSymbol name={found.chord.name} />
     </button>
     <span className={styles.form}>{words.chordForms[found.form]}</span>
-    <Button size="small" icon aria-label={say(words.sendChord, { chord: found.chord.name })} onClick={onSend}>
-      <ListPlus />
-    </Button>
+    {onSend !== undefined && (
+      <Button size="small" icon aria-label={say(words.sendChord, { chord: found.chord.name })} onClick={onSend}>
+        <ListPlus />
+      </Button>
+    )}
   </li>
 );
 

@@ -24,6 +24,7 @@ import { TransposeButton } from "../../ui/player/TransposeButton.tsx";
 import { placeInWords } from "../../ui/sheet/place-in-words.ts";
 import { ViewButton } from "../../ui/sheet/ViewButton.tsx";
 import { WhereButton } from "../../ui/sheet/WhereButton.tsx";
+import { useLessonMode } from "../../ui/state/documents/lesson-mode.ts";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
 import { printScores } from "../../ui/state/page/score-printing.ts";
 import { sheetsOfBand, useBandSheet } from "../../ui/state/playing/use-band-sheet.ts";
@@ -59,12 +60,13 @@ export default widgetView<typeof player>((props) => {
 /** Without a piece: what to do first, and the controls as they will be. */
 function Empty({ id, act, state: { tempo, practice } }: WidgetViewProps<typeof player>) {
   const own = useOwnTransport(id);
+  const reads = useLessonMode() === "read";
   const countIn = practice?.countIn === undefined ? undefined : practice.countIn !== 0;
   return (
     <div className={styles.player}>
       <div className={styles.empty}>
         <EmptyPlayer id={id} />
-        <HarmonyField label={typing.typeChords} onCommit={(text) => act("write", { text })} clears />
+        {!reads && <HarmonyField label={typing.typeChords} onCommit={(text) => act("write", { text })} clears />}
       </div>
       {own && <Transport {...stillControls({ tempo, metronome: practice?.metronome?.on, countIn })} />}
     </div>

@@ -28,7 +28,7 @@ import { typedFor } from "../typed.ts";
 import { pageOfBand, type ShownBand, shownBand } from "./band-sheet.ts";
 import { forSource, perSourceSchema, sourceOf } from "./per-source.ts";
 import { hasFurtherStrips, type PlayerPractice, practiceSchema, settingsChange, settingsOf, stripChange, stripName } from "./practice.ts";
-import { shownPiece } from "./shown-piece.ts";
+import { shownPiece, underItsTitle } from "./shown-piece.ts";
 import { keptPiece, needsSecondVersion, problemOf, wholePiece } from "./stored-piece.ts";
 import { type KeyVariant, variantsOf } from "./variants.ts";
 
@@ -143,7 +143,7 @@ const shownOf = (state: State): Piece | null => {
 
 /** The piece as it goes along links: with the style of the band that was chosen for it. */
 function sentOf(state: State): Piece | null {
-  const piece = shownOf(state);
+  const piece = underItsTitle(shownOf(state), state.piece);
   const { style } = settingsOf(state).band;
   return piece === null || style === "song" ? piece : { ...piece, style };
 }

@@ -8,15 +8,19 @@ import { EmptyState } from "../../ui/controls/widget-frame/WidgetState.tsx";
 import { HarmonyField } from "../../ui/harmony/HarmonyField.tsx";
 import { ProgressionLane } from "../../ui/lanes/ProgressionLane.tsx";
 import { ProgressionTempo } from "../../ui/lanes/ProgressionTempo.tsx";
-import { widgetView } from "../../ui/state/widget-view.tsx";
+import { useLessonMode } from "../../ui/state/documents/lesson-mode.ts";
+import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import * as words from "../../ui/text/en/widgets.ts";
 import type { progression, ShownProgression } from "./definition.ts";
 import styles from "./view.module.css";
 
 /** The seven presets of the key, and one's own progressions; the one that is chosen goes to the player. */
-export default widgetView<typeof progression>(({ id, state, derived, act }) => {
+export default widgetView<typeof progression>((props) => {
+  const { id, state, derived, act } = props;
+  const mode = useLessonMode();
   const own = derived.mine.some(({ id }) => id === state.selectedId);
   const select = (chosen: string) => act("select", { id: chosen });
+  if (mode === "read") return <Read {...props} onSelect={select} />;
   return (
     <div className={styles.progressions}>
       <Row title={words.basic}>
@@ -59,6 +63,19 @@ export default widgetView<typeof progression>(({ id, state, derived, act }) => {
   );
 });
 
+/** What a reader has of them: the chords, and the choice among those that hold some. */
+function Read({ id, derived, onSelect }: WidgetViewProps<typeof progression> & { readonly onSelect: (id: string) => void }) {
+  const { selected } = derived;
+  const shown = derived.mine.filter((each) => each.cards.length > 0 || each.id === selected?.id);
+  if (selected === null || selected.cards.length === 0) return <EmptyState title={words.noProgressionYet} />;
+  return (
+    <div className={styles.read}>
+      {shown.length > 1 && <Choices label={words.myProgressions} shown={shown} selectedId={selected.id} onSelect={onSelect} />}
+      <ProgressionLane widget={id} progression={{ ...selected, name: selected.title }} editable={false} name={`${id}.${selected.id}`} />
+    </div>
+  );
+}
+
 function Row({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div className={styles.row}>
@@ -87,7 +104,7 @@ const Choices = ({ label, shown, selectedId, onSelect }: ChoicesProps) => (
       label={label}
       small
       value={selectedId}
-      choices={shown.map(({ id, name }) => ({ value: id, label: name, content: <Name name={name} /> }))}
+      choices={shown.map(({ id, title }) => ({ value: id, label: title, content: <Name name={title} /> }))}
       onChange={onSelect}
     />
   </div>

@@ -12,6 +12,7 @@ const filled = [
   ["addElement", g7],
   ["addElement", cmaj7],
 ] as const;
+const titleOf = (state: State) => progression.derive?.(state).selected?.title;
 const names = (state: State, id = "progression-1") =>
   state.progressions
     .find((each) => each.id === id)
@@ -26,6 +27,20 @@ test("a person starts with two empty progressions, 1 and 2, the first selected",
     ],
     selectedId: "progression-1",
   });
+});
+
+test("over its music a progression without a name of its own is called by its first chords; a name that was given stays, and so does what is stored", () => {
+  const state = after(progression, ...filled);
+  expect(progression.derive?.(state).mine).toMatchObject([
+    { name: "1", title: "Dm7 G7 Cmaj7" },
+    { name: "2", title: "2" },
+  ]);
+  expect(state.progressions.map(({ name }) => name)).toEqual(["1", "2"]);
+  expect(titleOf(after(progression, ...filled, ["rename", { name: "Cadence" }]))).toBe("Cadence");
+  const long = after(progression, ["write", { text: "Cmaj7 Cmaj7 | A7 | Dm7 | G7 | Em7" }]);
+  expect(titleOf(long)).toBe("Cmaj7 A7 Dm7 G7 …");
+  const added = after(progression, ["add", { code: "k3x9" }], ["addElement", g7]);
+  expect(titleOf(added)).toBe("G7");
 });
 
 test("elements are appended, inserted, moved, doubled and removed by their place", () => {
@@ -145,6 +160,7 @@ test("the player takes a progression's tempo when it is selected and when it is 
   world.act("progression", "addElement", g7);
   world.act("keys", "selectKey", { key: "Eb" });
   expect(tempo(), "set by hand").toBe(80);
+  expect(world.derived<{ title: string }>("player").title, "nobody named it").toBe("Dm7 G7");
   world.act("progression", "select", { id: "progression-basic-4" });
   expect(tempo(), "a preset").toBe(160);
   world.act("progression", "select", { id: "progression-1" });

@@ -9,7 +9,7 @@ import { type ChordFunction, chordFunction } from "../../music/harmony/function.
 import type { Harmony } from "../../music/payloads.ts";
 import { elementSound } from "../../music/pieces/sound.ts";
 import { voiceKey } from "../../music/pieces/voice.ts";
-import { basicProgressions, initialProgressions, newProgression } from "../../music/progressions.ts";
+import { basicProgressions, initialProgressions, newProgression, progressionTitle } from "../../music/progressions.ts";
 import { actionOf, defineWidget, type Outcome, refused, step } from "../define.ts";
 import { chordSheetAsWritten } from "../paper.ts";
 import { problem } from "../problems.ts";
@@ -35,6 +35,8 @@ export interface ProgressionCard {
 export interface ShownProgression {
   readonly id: string;
   readonly name: string;
+  /** Its name; where nobody gave it one, its first chords. */
+  readonly title: string;
   /** Quarter notes a minute; null where it says none. */
   readonly tempo: number | null;
   readonly cards: readonly ProgressionCard[];
@@ -237,12 +239,13 @@ export const progression = defineWidget({
     const selected = selectedOf(state);
     return selected === undefined || selected.elements.length === 0
       ? []
-      : [chordSheetAsWritten(selected.name, selected.elements, state.key)];
+      : [chordSheetAsWritten(progressionTitle(selected), selected.elements, state.key)];
   },
   derive: (state): ProgressionDerived => {
     const show = (each: Progression): ShownProgression => ({
       id: each.id,
       name: each.name,
+      title: progressionTitle(each),
       tempo: each.tempo ?? null,
       cards: cardsOf(each.elements, state.key),
     });

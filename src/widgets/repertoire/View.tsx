@@ -10,6 +10,7 @@ import { SearchSelect } from "../../ui/controls/select/SearchSelect.tsx";
 import { ErrorState, LoadingState } from "../../ui/controls/widget-frame/WidgetState.tsx";
 import { HarmonyField } from "../../ui/harmony/HarmonyField.tsx";
 import { ExportMenu } from "../../ui/imports/ExportMenu.tsx";
+import { useLessonMode } from "../../ui/state/documents/lesson-mode.ts";
 import { useHost } from "../../ui/state/host.tsx";
 import { useSongs } from "../../ui/state/use-songs.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
@@ -32,10 +33,11 @@ type Props = WidgetViewProps<typeof repertoire>;
 /** The songs of the server to search in; the chosen one goes to the player. */
 export default widgetView<typeof repertoire>((props) => {
   const { status, songs } = useSongs();
+  const reads = useLessonMode() === "read";
   return (
     <div className={styles.repertoire}>
       {status.kind === "ready" && <Choice {...props} songs={status.songs} />}
-      {status.kind === "ready" && songs !== undefined && <OwnSongs {...props} songs={songs} all={status.songs} />}
+      {!reads && status.kind === "ready" && songs !== undefined && <OwnSongs {...props} songs={songs} all={status.songs} />}
       {(status.kind === "loading" || status.kind === "unasked") && <LoadingState title={words.loadingSongs} />}
       {status.kind === "failed" && (
         <ErrorState
@@ -48,7 +50,7 @@ export default widgetView<typeof repertoire>((props) => {
           }
         />
       )}
-      <HarmonyField label={typing.typeChords} onCommit={(text) => props.act("write", { text })} clears />
+      {!reads && <HarmonyField label={typing.typeChords} onCommit={(text) => props.act("write", { text })} clears />}
       {props.derived !== null && <Chosen derived={props.derived} />}
     </div>
   );
@@ -56,6 +58,7 @@ export default widgetView<typeof repertoire>((props) => {
 
 function Choice({ state, act, songs }: Props & { readonly songs: readonly ListedSong[] }) {
   const [filter, setFilter] = useState<HeadFilter>({});
+  const reads = useLessonMode() === "read";
   const headed = useMemo(() => songs.map((song) => ({ song, head: readSongHead(song.data_abc) })), [songs]);
   const found = useMemo(() => headed.filter(({ head }) => fitsFilter(head, filter)), [headed, filter]);
   const options = useMemo(() => found.map(optionOf), [found]);
@@ -66,7 +69,7 @@ function Choice({ state, act, songs }: Props & { readonly songs: readonly Listed
   };
   return (
     <>
-      <SongFilters heads={headed.map(({ head }) => head)} filter={filter} count={found.length} onChange={setFilter} />
+      {!reads && <SongFilters heads={headed.map(({ head }) => head)} filter={filter} count={found.length} onChange={setFilter} />}
       <SearchSelect
         key={JSON.stringify(filter)}
         label={words.song}

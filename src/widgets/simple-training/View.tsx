@@ -7,6 +7,7 @@ import { Segmented } from "../../ui/controls/segmented/Segmented.tsx";
 import { HeadActions } from "../../ui/controls/widget-frame/HeadActions.tsx";
 import { EmptyState } from "../../ui/controls/widget-frame/WidgetState.tsx";
 import { HarmonyField } from "../../ui/harmony/HarmonyField.tsx";
+import { useLessonMode } from "../../ui/state/documents/lesson-mode.ts";
 import { useNarrow } from "../../ui/state/page/use-narrow.ts";
 import { useStage } from "../../ui/state/practice/use-stage.ts";
 import { useRecord } from "../../ui/state/records.ts";
@@ -41,6 +42,7 @@ const MODES = [
 export default widgetView<typeof simpleTraining>((props) => {
   const { derived, act, id } = props;
   const [stage, setStage] = useStage(id);
+  const reads = useLessonMode() === "read";
   const narrow = useNarrow();
   const run = useRecord("training", sessionIds.training(id));
   const shown = derived.mode === "simple" ? undefined : run;
@@ -56,13 +58,13 @@ export default widgetView<typeof simpleTraining>((props) => {
             </Button>
           }
         />
-        <HarmonyField label={typing.typeChords} onCommit={(text) => act("write", { text })} clears />
+        {!reads && <HarmonyField label={typing.typeChords} onCommit={(text) => act("write", { text })} clears />}
         <ExerciseView {...props} />
       </div>
     );
   return (
     <div className={styles.training}>
-      <StageButton onOpen={() => setStage(true)} />
+      {(stage || shown !== undefined) && <StageButton onOpen={() => setStage(true)} />}
       {stage ? (
         <>
           <p className={styles.count}>{words.onTheStage}</p>
@@ -79,7 +81,7 @@ export default widgetView<typeof simpleTraining>((props) => {
         </>
       ) : (
         <>
-          {shown === undefined && <Head {...props} />}
+          {shown === undefined && <Head {...props} onStage={() => setStage(true)} />}
           {shown === undefined && <ExerciseView {...props} />}
           {derived.mode === "simple" ? (
             <Simple {...props} onStage={narrow ? () => setStage(true) : undefined} />
@@ -93,26 +95,24 @@ export default widgetView<typeof simpleTraining>((props) => {
   );
 });
 
-/** The way to the whole screen, in the head of the frame. */
-const StageButton = ({ onOpen }: { readonly onOpen: () => void }) => (
-  <HeadActions
-    frameless={
-      <Button icon aria-label={words.fullScreen} onClick={onOpen}>
-        <Maximize />
-      </Button>
-    }
-  >
-    <Button size="small" icon aria-label={words.fullScreen} title={words.fullScreen} onClick={onOpen}>
+/** The way to the whole screen, in the head of the frame; where there is no frame, beside the mode. */
+function StageButton({ onOpen }: { readonly onOpen: () => void }) {
+  const button = (
+    <Button size="small" className={styles.stage} aria-label={words.fullScreen} title={words.fullScreenHint} onClick={onOpen}>
       <Maximize />
+      <span className={styles.word}>{words.fullScreen}</span>
     </Button>
-  </HeadActions>
-);
+  );
+  return <HeadActions frameless={button}>{button}</HeadActions>;
+}
 
 /** The mode and what belongs to it; gone while a run or its result needs the room. */
-function Head({ id, derived, act }: Props) {
+function Head({ id, derived, act, onStage }: Props & { readonly onStage: () => void }) {
   return (
     <div className={styles.head}>
       <Segmented label={words.mode} small value={derived.mode} choices={MODES} onChange={(mode) => act("setMode", { mode })} />
+      <span className="grow" />
+      <StageButton onOpen={onStage} />
       <Popover
         label={words.trainingOptions}
         small

@@ -1,10 +1,9 @@
 import type { Editor } from "@tiptap/core";
 import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { searchOptions } from "../../controls/select/search.ts";
 import { useHost } from "../../state/host.tsx";
 import * as words from "../../text/en/lesson.ts";
-import { type Insertion, insertionGroups, insertions } from "./insertions.tsx";
+import { type Insertion, insertionGroups, insertions, matching } from "./insertions.tsx";
 import type { SlashListener, SlashQuery } from "./slash.ts";
 import styles from "./slash-menu.module.css";
 
@@ -52,16 +51,6 @@ export function SlashMenu({ editor, listener, onPicture }: SlashMenuProps) {
     <Panel text={editor.view.dom} found={found} active={shown} rect={query.rect} onHover={setActive} onChoose={choose} />,
     place,
   );
-}
-
-function matching(all: readonly Insertion[], query: string): readonly Insertion[] {
-  if (query === "") return all;
-  // A blank would end the query, so "heading2" finds as well as "heading".
-  const names = all.map(({ id, label }) => ({ value: id, label: `${label} ${label.replaceAll(" ", "")}` }));
-  const found = searchOptions(names, query);
-  const fitting = all.filter(({ id }) => found.some(({ value }) => value === id));
-  const isWhole = ({ label }: Insertion) => label.replaceAll(" ", "").toLowerCase() === query.toLowerCase();
-  return [...fitting.filter(isWhole), ...fitting.filter((each) => !isWhole(each))];
 }
 
 interface PanelProps {

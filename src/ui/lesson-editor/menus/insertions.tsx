@@ -23,10 +23,10 @@ import {
 import type { ReactNode } from "react";
 import { lessonTypes } from "../../../widgets/registry.ts";
 import { WidgetIcon } from "../../controls/icon/WidgetIcon.tsx";
+import { searchOptions } from "../../controls/select/search.ts";
 import { awaitTyping } from "../../harmony/awaited-typing.ts";
 import * as words from "../../text/en/lesson.ts";
 import * as blocks from "../../text/en/playing/blocks.ts";
-import * as typing from "../../text/en/playing/harmony.ts";
 import { widgetName } from "../../text/names.ts";
 import { say } from "../../text/say.ts";
 import { putBlocks } from "../editing/put-blocks.ts";
@@ -128,7 +128,7 @@ const musicInsertions = (bringMusic: () => void): readonly Insertion[] => [
   },
   {
     id: "chords",
-    label: typing.chords,
+    label: words.chordProgression,
     group: "music",
     icon: <ListMusic />,
     insert: (editor, range) => {
@@ -153,13 +153,35 @@ const musicInsertions = (bringMusic: () => void): readonly Insertion[] => [
     icon: <Target />,
     insert: (editor, range) => putBlock(editor, range, { type: "widget", attrs: { type: "simpleTraining", acts: EXERCISE } }),
   },
-  ...lessonTypes.map(
-    (type): Insertion => ({
-      id: `widget-${type}`,
-      label: widgetName(type) ?? type,
-      group: type === "notation" || type === "voicing" ? "music" : "widget",
-      icon: <WidgetIcon type={type} />,
-      insert: (editor, range) => putBlock(editor, range, { type: "widget", attrs: { type } }),
-    }),
-  ),
+  ...lessonTypes
+    // A progression is what typed chords go into.
+    .filter((type) => type !== "progression")
+    .map(
+      (type): Insertion => ({
+        id: `widget-${type}`,
+        label: type === "chords" ? words.chordsOfAKey : (widgetName(type) ?? type),
+        group: type === "notation" || type === "voicing" ? "music" : "widget",
+        icon: <WidgetIcon type={type} />,
+        insert: (editor, range) => putBlock(editor, range, { type: "widget", attrs: { type } }),
+      }),
+    ),
 ];
+
+/**
+ * Those that letters find, by their labels or by other words for them: what is called exactly so first. A blank would end the letters, so
+ * "heading2" finds as well as "heading".
+ * @example matching(all, "chords")[0].id // "chords": the progression
+ */
+export function matching(all: readonly Insertion[], query: string): readonly Insertion[] {
+  if (query === "") return all;
+  const names = all.map(({ id, label }) => ({ value: id, label: `${label} ${label.replaceAll(" ", "")}`, aliases: otherNames(id) }));
+  const found = searchOptions(names, query).flatMap(({ value }) => all.find(({ id }) => id === value) ?? []);
+  const typed = query.toLowerCase();
+  const isWhole = ({ id, label }: Insertion) => [label, ...otherNames(id)].some((name) => name.replaceAll(" ", "").toLowerCase() === typed);
+  return [...found.filter(isWhole), ...found.filter((each) => !isWhole(each))];
+}
+
+const otherNames = (id: string): readonly string[] =>
+  Object.entries(words.alsoFoundBy)
+    .find(([of]) => of === id)?.[1]
+    .split(", ") ?? [];

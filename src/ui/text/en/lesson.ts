@@ -23,6 +23,7 @@ export const read = "Read";
 
 // Lesson editor
 export const imageFile = "Image file";
+export const emptyLine = "Type / for chords, a player, notation and more";
 
 // Lesson page
 export const printHint = "To print the music too, use Print in the lesson itself.";
@@ -82,6 +83,36 @@ export const fold = "Fold";
 export const image = "Image";
 export const musicFromElsewhere = "Music from a file, a link or a chart";
 export const chordSymbol = "Chord symbol";
+export const chordProgression = "Chord progression";
+export const chordsOfAKey = "Chords of a key";
+/** Other words by which somebody looks for what can be put in, in small letters. */
+export const alsoFoundBy = {
+  "heading-1": "title, h1",
+  "heading-2": "section, h2",
+  "heading-3": "subsection, h3",
+  bullets: "points, ul",
+  numbers: "ol",
+  "callout-note": "callout, box",
+  toggle: "toggle, answer, hidden",
+  columns: "side by side",
+  divider: "line, rule",
+  image: "picture, photo",
+  chord: "chord",
+  chords: "chords, progressions, changes, harmony",
+  "bring-music": "import, upload, midi, ireal, musicxml",
+  exercise: "drill, homework",
+  "widget-player": "play, band, backing track",
+  "widget-repertoire": "songs, tunes, standards",
+  "widget-simpleTraining": "practice, practise, drill",
+  "widget-pianoRoll": "piano, keyboard, keys",
+  "widget-keySelector": "scales, circle of fifths",
+  "widget-chords": "diatonic chords",
+  "widget-chordFinder": "find a chord, name a chord",
+  "widget-notation": "notes, score, staff, sheet music, abc",
+  "widget-voicing": "chord shape, hand position",
+  "widget-question": "quiz, test",
+  "widget-licks": "phrases",
+} as const satisfies Readonly<Record<string, string>>;
 
 // Picture block
 export const pictureMissing = "This picture is missing.";

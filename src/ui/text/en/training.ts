@@ -252,6 +252,7 @@ export const lateDragging = "Late, dragging";
 // Stage
 export const stage = "Training on the whole screen";
 export const fullScreen = "Full screen";
+export const fullScreenHint = "Practise with the training on the whole screen";
 export const leaveTheStage = "Leave";
 export const onTheStage = "Training fills the screen";
 export const simpleTraining = "Simple training";

@@ -3,6 +3,7 @@ import { circleOfFifths } from "../../../music/keys.ts";
 import { EXERCISE_SCALES } from "../../../music/training/exercises.ts";
 import { Select } from "../../../ui/controls/select/Select.tsx";
 import { HarmonyField } from "../../../ui/harmony/HarmonyField.tsx";
+import { useLessonMode } from "../../../ui/state/documents/lesson-mode.ts";
 import { useRecords } from "../../../ui/state/records.ts";
 import type { WidgetViewProps } from "../../../ui/state/widget-view.tsx";
 import * as typing from "../../../ui/text/en/playing/harmony.ts";
@@ -40,6 +41,7 @@ const OVER_ONE_KIND: readonly string[] = ["through-keys", "inversions", "drop-2"
 /** What is practised: the player's music, or an exercise with its key. */
 export function SourceView({ id, derived: { source }, act }: Pick<WidgetViewProps<typeof simpleTraining>, "id" | "derived" | "act">) {
   const isLinked = useRecords("link").some(({ target }) => target.id === id && ["steps", "harmony"].includes(target.link.key));
+  const reads = useLessonMode() === "read";
   const own = source?.kind === "steps" ? source.typed : undefined;
   const chosen = source === null ? LINKED : own !== undefined ? TYPED : source.kind === "exercise" ? source.name : source.kind;
   const key = source === null || source.kind === "steps" ? "C" : source.key;
@@ -58,7 +60,7 @@ export function SourceView({ id, derived: { source }, act }: Pick<WidgetViewProp
         options={SOURCES.filter(({ value }) => (value === STEPS ? isLinked || chosen === STEPS : value !== TYPED || chosen === TYPED))}
         onChange={choose}
       />
-      {(source === null || source.kind === "steps") && (
+      {!reads && (source === null || source.kind === "steps") && (
         <HarmonyField label={typing.typeChords} value={own ?? ""} onCommit={(text) => act("write", { text })} />
       )}
       {source !== null && source.kind !== "steps" && (

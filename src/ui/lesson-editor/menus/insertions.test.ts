@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import * as words from "../../text/en/lesson.ts";
+import { insertions, matching } from "./insertions.tsx";
+
+const all = insertions(
+  () => {},
+  () => {},
+);
+const first = (query: string) => matching(all, query)[0]?.label;
+
+test("each thing has one entry, and no two are called alike", () => {
+  const labels = all.map(({ label }) => label.toLowerCase().replace(/s$/, ""));
+  expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
+  expect(all.some(({ label }) => label === "Progressions")).toBe(false);
+});
+
+test.each([
+  ["chords", "Chord progression"],
+  ["progression", "Chord progression"],
+  ["progressions", "Chord progression"],
+  ["changes", "Chord progression"],
+  ["chord", "Chord symbol"],
+  ["diatonic", "Chords of a key"],
+  ["song", "Repertoire"],
+  ["piano", "Piano roll"],
+  ["pianoroll", "Piano roll"],
+  ["picture", "Image"],
+  ["quiz", "Question"],
+  ["heading2", "Heading 2"],
+  ["training", "Training"],
+  ["notation", "Notation"],
+  ["tip", "Tip"],
+])("/%s finds %s first", (query, label) => {
+  expect(first(query)).toBe(label);
+});
+
+test("other words belong to something that can be put in", () => {
+  const ids = all.map(({ id }) => id);
+  expect(Object.keys(words.alsoFoundBy).filter((id) => !ids.includes(id))).toEqual([]);
+});
