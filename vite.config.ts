@@ -109,6 +109,7 @@ const unmarked = /= (?=React\d*\.(?:forwardRef|memo|createContext)\()/g;
 
 /** The build carries the router's files for production, of them only what is used, and no stand-in for what React has by now. */
 const packageFile = (name: string) => fileURLToPath(new URL(`node_modules/${name}`, import.meta.url));
+const ownFile = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const leanPackages: Plugin = {
   name: "lean-packages",
   apply: "build",
@@ -118,6 +119,7 @@ const leanPackages: Plugin = {
         { find: /^react-router$/, replacement: packageFile("react-router/dist/production/index.mjs") },
         { find: /^react-router\/dom$/, replacement: packageFile("react-router/dist/production/dom-export.mjs") },
         { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: "react" },
+        { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: ownFile("src/ui/controls/icon/create-lucide-icon.ts") },
       ],
     },
   }),

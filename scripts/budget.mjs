@@ -6,9 +6,8 @@ import { root } from "./root.mjs";
 
 const page = `${root}dist/page/`;
 const KIB = 1024;
-/** What the start page should weigh at most, and what fails the check, in KiB compressed. */
-const GOAL_KIB = 120;
-export const LIMIT_KIB = 125;
+/** What the start page may weigh at most, in KiB compressed; more fails the check. */
+export const LIMIT_KIB = 120;
 /** The start page's own chunk, where the router loads it on its own. */
 const START_ROUTE = /routes\/Start\.tsx$/;
 
@@ -83,7 +82,7 @@ function report() {
   const { total, files, workers } = startChunk();
   for (const { file, bytes } of files) console.log(`${inKib(bytes).padStart(7)} KiB  ${file}`);
   for (const { file, bytes } of workers) console.log(`${inKib(bytes).padStart(7)} KiB  ${file} (on a thread of its own, not counted)`);
-  console.log(`${inKib(total).padStart(7)} KiB  in all; goal ${GOAL_KIB}, limit ${LIMIT_KIB}`);
+  console.log(`${inKib(total).padStart(7)} KiB  in all; limit ${LIMIT_KIB}`);
   const circles = circlesIn(JSON.parse(readFileSync(`${page}.vite/manifest.json`, "utf8")));
   if (circles.length > 0) {
     console.error(`Chunks of the build import each other, so that one runs too early: ${circles.join("; ")}. See scripts/page-chunks.mjs.`);

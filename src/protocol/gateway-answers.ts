@@ -1,10 +1,11 @@
 /** What the gateway answers with status 200, call by call; beside the contract, because a page that opens needs none of it before its first answer. */
 import * as v from "valibot";
+import { documentKinds, userSchema } from "./gateway-contract.ts";
+import { oembed } from "./gateway-contract-oembed.ts";
 import {
   attempt,
   bookEntry,
   documentData,
-  documentKinds,
   epoch,
   listEntry,
   quotaUse,
@@ -12,9 +13,7 @@ import {
   savedEntry,
   storedDocument,
   timestamp,
-  userSchema,
-} from "./gateway-contract.ts";
-import { oembed } from "./gateway-contract-oembed.ts";
+} from "./gateway-schemas.ts";
 
 /** A document as a copy of the account holds it, with the states that later saves replaced. */
 const copiedDocument = v.object({

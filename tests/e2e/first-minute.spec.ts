@@ -1,5 +1,6 @@
 import { cpus, loadavg } from "node:os";
 import { recordAudio, recorderReady, soundHeard } from "../support/audio-recorder.ts";
+import { signIn } from "../support/saving-page.ts";
 import { expect, test } from "../support/test.ts";
 import { workspaceOf } from "../support/workspace-page.ts";
 
@@ -73,4 +74,69 @@ test("every page leads to every other, by links, by keys and by words, and an un
   await page.getByRole("button", { name: "Pages" }).click();
   await page.getByRole("menuitem", { name: "Dashboard" }).click();
   await expect(page.getByRole("region", { name: "Player" }).getByRole("figure", { name: "ii V I, 3 bars" })).toBeVisible();
+});
+
+test("a thousand workspaces are drawn as one comes to them, found, put in order, renamed, and there without the account", async ({
+  page,
+}) => {
+  await page.goto("/start");
+  await signIn(page, `Collector ${process.pid}`);
+  await page.evaluate(async () => {
+    const headers = { "content-type": "application/json" };
+    await fetch("/content/workspace", { method: "POST", headers, body: JSON.stringify({ title: "A first try", data: {} }) });
+  });
+  // The account has one of them; its list is answered with 999 others, in the pages that are asked for.
+  const at = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString();
+  const others = Array.from({ length: 999 }, (_, n) => {
+    return { id: `tune-${n}`, title: `Tune ${n}`, authorId: "me", createdAt: at(n), updatedAt: at(n), version: 1 };
+  });
+  await page.route(/\/content\/workspace\/list/, async (route) => {
+    const after = new URL(route.request().url()).searchParams.get("after") ?? "";
+    const own = (await (await route.fetch({ url: route.request().url().replace(/\?.*$/, "?after=") })).json()) as {
+      data: { content: { id: string }[] };
+    };
+    const all = [...own.data.content, ...others];
+    const from = after === "" ? 0 : all.findIndex(({ id }) => id === after) + 1;
+    await route.fulfill({ json: { data: { content: all.slice(from, from + 500) } } });
+  });
+  await page.goto("/workspace/list");
+  const tunes = page.getByRole("main").getByRole("link", { name: /^Tune / });
+  await expect(tunes.first()).toBeVisible();
+  expect(await tunes.count(), "rows that are drawn before one scrolls").toBeLessThan(200);
+  const search = page.getByRole("searchbox", { name: "Find by title" });
+  await search.fill("tune 997");
+  await expect(tunes).toHaveText(["Tune 997"]);
+  await search.fill("");
+  await page.getByRole("combobox", { name: "Order" }).selectOption({ label: "By title" });
+  await expect(page.getByRole("main").getByRole("listitem").getByRole("link").first()).toHaveText("A first try");
+  await page.getByRole("button", { name: "Rename A first try" }).click();
+  await page.getByRole("textbox", { name: "New title of A first try" }).fill("Zigzag");
+  await page.keyboard.press("Enter");
+  await expect(tunes.first()).toHaveText("Tune 0");
+  const last = page.getByRole("main").getByRole("link", { name: "Zigzag" });
+  await expect(async () => {
+    await page.getByRole("main").getByRole("listitem").last().scrollIntoViewIfNeeded();
+    await expect(last).toBeVisible({ timeout: 200 });
+  }).toPass();
+  await page.unroute(/\/content\/workspace\/list/);
+  await page.route(/\/content\/workspace\/list/, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText(/^Your account cannot be reached: this is the list of /)).toBeVisible();
+  await search.fill("tune 998");
+  await expect(tunes).toHaveText(["Tune 998"]);
+});
+
+test("who is not signed in sees what is on the device and a word about the account, and a way on from a link that is none", async ({
+  page,
+  complaints,
+}) => {
+  await page.goto("/lessons");
+  await expect(page.getByText("No lessons on this device yet")).toBeVisible();
+  await expect(page.getByText("No lesson yet")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Sign in to your account" })).toBeVisible();
+  await page.goto("/shared/no-such-link");
+  await expect(page.getByText("This link cannot be opened")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Songs" })).toBeVisible();
+  // The browser's own line on the answer.
+  complaints.splice(0, complaints.length, ...complaints.filter((each) => !/404.*no-such-link/.test(each)));
 });

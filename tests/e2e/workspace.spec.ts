@@ -188,3 +188,28 @@ test("nothing on the page holds back a scrolling finger, whatever is drawn anew"
   await expect(workspace.key("Eb")).toHaveAttribute("aria-pressed", "true");
   expect(await page.evaluate(() => (window as { held?: string[] }).held)).toEqual([]);
 });
+
+test("tools that are dragged quickly one after the other all come, in sight, and none leaves its landing place behind", async ({
+  page,
+}) => {
+  await openWorkspace(page);
+  await page.getByRole("button", { name: "Tools", exact: true }).click();
+  const grid = await page.locator("[data-columns]").boundingBox();
+  if (grid === null) throw new Error("The grid is not on the screen.");
+  const tools = ["Licks", "Chord finder", "Licks", "Licks", "Chord finder", "Licks"];
+  for (const [at, name] of tools.entries()) {
+    const tool = await page.getByRole("listitem").filter({ hasText: name }).first().boundingBox();
+    if (tool === null) throw new Error(`${name} is not among the tools.`);
+    await page.mouse.move(tool.x + tool.width / 2, tool.y + tool.height / 2);
+    await page.mouse.down();
+    // Two steps are as few as make a drag: the grid has drawn no landing place when the drop comes.
+    await page.mouse.move(grid.x + 60 + 90 * at, grid.y + 120, { steps: 2 });
+    await page.mouse.up();
+  }
+  for (const name of new Set(tools)) {
+    await expect(widget(page, name)).toHaveCount(tools.filter((each) => each === name).length);
+    for (const each of await widget(page, name).all()) expect((await each.boundingBox())?.height).toBe(10 * 8 + 9 * 4);
+  }
+  await expect(page.locator(".react-grid-placeholder")).toHaveCount(0);
+  await expect(page.locator(".react-grid-item")).toHaveCount(5 + tools.length);
+});

@@ -4,17 +4,14 @@ import * as v from "valibot";
 import { memberText } from "../../lib/json-member.ts";
 import { answers } from "../../protocol/gateway-answers.ts";
 import {
-  type DocumentEntry,
   type DocumentKind,
-  documentBody,
-  idSchema,
   LIST_PAGE_SIZE,
   MAX_ID_LENGTH,
-  type RevisionEntry,
   requestHeaders,
   type SaveReason,
   saveReasons,
 } from "../../protocol/gateway-contract.ts";
+import { type DocumentEntry, documentBody, idSchema, type RevisionEntry } from "../../protocol/gateway-schemas.ts";
 import { failures, quotaFailure, sendFailure } from "../failure.ts";
 import type { Gateway } from "../gateway.ts";
 import { userOf } from "../http/admission.ts";

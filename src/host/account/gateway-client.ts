@@ -3,13 +3,13 @@ import * as v from "valibot";
 import type { StoredSong } from "../../protocol/gateway-answers.ts";
 import {
   BASE_META_NAME,
-  type BookEntry,
   type DocumentKind,
   type ErrorAnswer,
   errorAnswer,
   type SaveReason,
   type User,
 } from "../../protocol/gateway-contract.ts";
+import type { BookEntry } from "../../protocol/gateway-schemas.ts";
 import { fetchWhole, type WholeAnswer } from "./patient-fetch.ts";
 
 /** An answer that is neither 200 nor 401, as it is published. */

@@ -1,7 +1,8 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals-core";
 import { retryDelay } from "../../lib/retry-delay.ts";
 import type { User } from "../../protocol/gateway-contract.ts";
-import { type QuotaUse, REFRESH_AFTER_MS } from "../../protocol/gateway-contract.ts";
+import { REFRESH_AFTER_MS } from "../../protocol/gateway-contract.ts";
+import type { QuotaUse } from "../../protocol/gateway-schemas.ts";
 import type { GatewayClient } from "./gateway-client.ts";
 
 /** What the session needs from the browser; tests hand in their own. */

@@ -10,7 +10,7 @@ import type { InstrumentStatus } from "../samples/instrument-loads.ts";
 import { ownSoundIndex } from "../samples/own-sounds/own-sound-name.ts";
 import type { LocalMemory } from "../storage/local-storage.ts";
 import { type AudioHost, type AudioStatus, createAudioHost } from "./audio-host.ts";
-import { firstHint } from "./latency.ts";
+import { firstHint } from "./open-context.ts";
 import type { SoundSettings } from "./sound-settings.ts";
 import type { VoiceRig } from "./voice-instruments.ts";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { createGapJudge, createLatencyWatch, createLossCounter, firstHint, LATENCY_HINTS, nextLatencyHint } from "./latency.ts";
+import { createGapJudge, createLatencyWatch, createLossCounter, nextLatencyHint } from "./latency.ts";
+import { firstHint, LATENCY_HINTS } from "./open-context.ts";
 
 const judgeAll = (readings: readonly (readonly [seconds: number, gaps: number])[]): boolean[] => {
   const judge = createGapJudge();

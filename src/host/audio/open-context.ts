@@ -2,6 +2,21 @@ import * as browserHas from "../../lib/browser-features.ts";
 import type { AudioClockSource } from "../clock/clock.ts";
 import type { SamplerConnection } from "./sampler/sampler-connection.ts";
 
+/** Latencies to ask for, in seconds: the least there is, then what weaker machines hold. */
+export const LATENCY_HINTS = [0.0001, 0.005, 0.01, 0.02, 0.04, 0.08] as const;
+/** What is asked for when a person wants no gaps rather than the least latency. */
+export const SAFE_HINT = 0.04;
+
+/** What is remembered of outputs: the chosen one ("" is the system's own), and the latency that each holds. */
+export interface RememberedOutput {
+  readonly device: string;
+  readonly latencies: Readonly<Record<string, { readonly hint: number; readonly safe: boolean }>>;
+}
+
+/** The latency to begin with: what the chosen output held last, else the least. @example firstHint({ device: "", latencies: {} }) // 0.0001 */
+export const firstHint = ({ device, latencies }: RememberedOutput): number =>
+  (latencies[device] ?? latencies[""])?.hint ?? LATENCY_HINTS[0];
+
 /** The Audio Session interface (Safari): what kind of sound a page makes. */
 interface WithAudioSession {
   readonly audioSession?: { type: string };

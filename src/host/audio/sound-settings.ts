@@ -8,8 +8,8 @@ import { createOwnSounds, type OwnSounds } from "../samples/own-sounds/own-sound
 import type { LocalMemory } from "../storage/local-storage.ts";
 import type { AudioHost } from "./audio-host.ts";
 import { type Audition, createAudition } from "./audition.ts";
-import { createLatencyWatch, firstHint, LATENCY_HINTS, SAFE_HINT } from "./latency.ts";
-import { openContext } from "./open-context.ts";
+import { createLatencyWatch } from "./latency.ts";
+import { firstHint, LATENCY_HINTS, openContext, SAFE_HINT } from "./open-context.ts";
 import { createOutputDevices, type MediaLike, type OutputDevices } from "./output-devices.ts";
 import { watchOutputRate } from "./output-rate.ts";
 

@@ -1,4 +1,5 @@
-import { NEAR_QUOTA, type QuotaUse } from "../../protocol/gateway-contract.ts";
+import { NEAR_QUOTA } from "../../protocol/gateway-contract.ts";
+import type { QuotaUse } from "../../protocol/gateway-schemas.ts";
 import * as words from "../text/en/account/account.ts";
 import { say } from "../text/say.ts";
 import styles from "./account.module.css";

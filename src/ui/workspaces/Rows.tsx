@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { searchOptions } from "../controls/select/search.ts";
 import { EmptyState } from "../controls/widget-frame/WidgetState.tsx";
 import * as words from "../text/en/documents.ts";
@@ -36,23 +36,21 @@ interface RowsProps {
 /** The rows of a list, drawn as one comes to them. */
 export function Rows({ all, look, actions }: RowsProps) {
   const [rows, setRows] = useState(ROWS);
-  const end = useRef<HTMLLIElement>(null);
   const found = useMemo(() => listedBy(all, look), [all, look]);
   const isMore = found.length > rows;
-  useEffect(() => {
-    const { current } = end;
-    if (current === null || !isMore) return;
+  // Each time there are more rows the end is another element: it is watched as it comes.
+  const watchEnd = useCallback((end: HTMLLIElement) => {
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setRows((now) => now + ROWS), { rootMargin: "600px" });
-    watch.observe(current);
+    watch.observe(end);
     return () => watch.disconnect();
-  }, [isMore]);
+  }, []);
   if (found.length === 0) return <EmptyState title={words.noTitleFound} text={words.noTitleFoundHint} />;
   return (
     <ul className={styles.list}>
       {found.slice(0, rows).map((workspace) => (
         <WorkspaceRow key={workspace.id} workspace={workspace} actions={actions} />
       ))}
-      {isMore && <li ref={end} className={styles.end} key={rows} />}
+      {isMore && <li ref={watchEnd} className={styles.end} key={rows} />}
     </ul>
   );
 }

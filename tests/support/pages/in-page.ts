@@ -125,7 +125,16 @@ export function measureTargets([{ target: least }, targetsAre]: readonly [Least,
     `${element.tagName.toLowerCase()} "${(element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 30)}"`;
   /** Inside a sentence the line's height decides (WCAG 2.2, 2.5.8); keys of a piano, steps of a grid and notes on a sheet are the instrument itself. */
   const isExempt = (element: Element): boolean => element.closest("p, [data-midi], [role=grid], svg, [role=figure], figure") !== null;
+  /** What is for screen readers until it has the focus: inside a box of one pixel. */
+  const isKeptAside = (element: Element): boolean => {
+    for (let at: Element | null = element; at !== null; at = at.parentElement) {
+      const { width, height } = at.getBoundingClientRect();
+      if (width <= 1.5 && height <= 1.5 && getComputedStyle(at).overflow === "clip") return true;
+    }
+    return false;
+  };
   const isShown = (element: HTMLElement): boolean => {
+    if (isKeptAside(element)) return false;
     const { width, height } = element.getBoundingClientRect();
     return width > 1.5 && height > 1.5 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   };
