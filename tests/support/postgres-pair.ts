@@ -77,7 +77,7 @@ export async function startPostgresPair(programs: string, pgbouncer?: string): P
     // Not at once: whoever loads the pair goes on in this process meanwhile.
     await rm(data(standby), { recursive: true, force: true });
     const from = ["-h", "127.0.0.1", "-p", String(ports[primary]), "-U", "woodshed"];
-    await run(`${programs}/pg_basebackup`, ["-D", data(standby), ...from, "-R", "-X", "stream", "-c", "fast"], as);
+    await run(`${programs}/pg_basebackup`, ["-D", data(standby), ...from, "-R", "-X", "stream", "-c", "fast", "--no-sync"], as);
     await start(standby);
     await inStep(primary);
   };
