@@ -39,7 +39,7 @@ export async function startPostgresPair(programs: string, pgbouncer?: string): P
   const data = (index: number): string => join(folder, `data${index}`);
   const urlOf = (index: number, database: string): string => `postgres://woodshed@127.0.0.1:${ports[index]}/${database}`;
   const ask = async (index: number, text: string): Promise<Record<string, unknown>[]> => {
-    const client = new pg.Client({ connectionString: urlOf(index, "postgres"), connectionTimeoutMillis: 2_000 });
+    const client = new pg.Client({ connectionString: urlOf(index, "postgres"), connectionTimeoutMillis: 10_000 });
     client.on("error", () => undefined);
     await client.connect();
     try {
