@@ -1,8 +1,31 @@
-// A load generator that costs little itself: raw sockets, requests as ready bytes, answers read by their content-length only.
+// A load generator that costs little itself: raw sockets, requests as ready bytes, answers read by their length or, where they come in chunks, by those.
 import { connect } from "node:net";
 import { performance } from "node:perf_hooks";
 
 const HEAD_END = Buffer.from("\r\n\r\n");
+
+const LINE_END = Buffer.from("\r\n");
+
+/** Where an answer's chunks end, and what they hold; undefined while some are to come. @param {Buffer} buffer @param {number} from */
+function chunksFrom(buffer, from) {
+  const parts = [];
+  for (let at = from; ; ) {
+    const line = buffer.indexOf(LINE_END, at);
+    if (line === -1) return undefined;
+    const size = Number.parseInt(buffer.toString("latin1", at, line), 16);
+    at = line + 2 + size + 2;
+    if (buffer.length < at) return undefined;
+    if (size === 0) return { end: at, body: Buffer.concat(parts) };
+    parts.push(buffer.subarray(line + 2, line + 2 + size));
+  }
+}
+
+/** Where an answer ends, and what it holds; undefined while some of it is to come. @param {Buffer} buffer @param {string} text @param {number} from */
+function bodyFrom(buffer, text, from) {
+  if (/transfer-encoding: chunked/i.test(text)) return chunksFrom(buffer, from);
+  const end = from + Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0);
+  return buffer.length < end ? undefined : { end, body: buffer.subarray(from, end) };
+}
 
 /**
  * A kept-alive connection that sends one request at a time.
@@ -20,11 +43,10 @@ export function openConnection(address) {
     const head = buffer.indexOf(HEAD_END);
     if (head === -1) return;
     const text = buffer.toString("latin1", 0, head);
-    const length = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0);
-    if (buffer.length < head + 4 + length) return;
-    const body = buffer.subarray(head + 4, head + 4 + length);
-    buffer = buffer.subarray(head + 4 + length);
-    settle({ status: Number(text.slice(9, 12)), body });
+    const answer = bodyFrom(buffer, text, head + 4);
+    if (answer === undefined) return;
+    buffer = buffer.subarray(answer.end);
+    settle({ status: Number(text.slice(9, 12)), body: answer.body });
   });
   socket.on("error", (error) => fail(error));
   socket.on("close", () => fail(new Error("the connection was closed")));

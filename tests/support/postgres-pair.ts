@@ -39,7 +39,7 @@ export async function startPostgresPair(programs: string, pgbouncer?: string): P
   const data = (index: number): string => join(folder, `data${index}`);
   const urlOf = (index: number, database: string): string => `postgres://woodshed@127.0.0.1:${ports[index]}/${database}`;
   const ask = async (index: number, text: string): Promise<Record<string, unknown>[]> => {
-    const client = new pg.Client({ connectionString: urlOf(index, "postgres"), connectionTimeoutMillis: 2_000 });
+    const client = new pg.Client({ connectionString: urlOf(index, "postgres"), connectionTimeoutMillis: 10_000 });
     client.on("error", () => undefined);
     await client.connect();
     try {
@@ -77,7 +77,7 @@ export async function startPostgresPair(programs: string, pgbouncer?: string): P
     // Not at once: whoever loads the pair goes on in this process meanwhile.
     await rm(data(standby), { recursive: true, force: true });
     const from = ["-h", "127.0.0.1", "-p", String(ports[primary]), "-U", "woodshed"];
-    await run(`${programs}/pg_basebackup`, ["-D", data(standby), ...from, "-R", "-X", "stream", "-c", "fast"], as);
+    await run(`${programs}/pg_basebackup`, ["-D", data(standby), ...from, "-R", "-X", "stream", "-c", "fast", "--no-sync"], as);
     await start(standby);
     await inStep(primary);
   };

@@ -14,9 +14,19 @@ import { type DocumentAt, type State, useChanges, useRevisions } from "./revisio
 import { VersionActs } from "./VersionActs.tsx";
 
 const times = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const exactTimes = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
 
 /** When a version was saved, as people say it. */
 export const timeOf = (updatedAt: string): string => times.format(new Date(updatedAt));
+
+/** When each version was saved, to the second where another one is of the same minute. */
+function timesOf(revisions: readonly RevisionEntry[]): string[] {
+  const minutes = revisions.map(({ updatedAt }) => timeOf(updatedAt));
+  return revisions.map(({ updatedAt }, at) => {
+    const isTwice = minutes[at] === minutes[at - 1] || minutes[at] === minutes[at + 1];
+    return isTwice ? exactTimes.format(new Date(updatedAt)) : (minutes[at] ?? "");
+  });
+}
 
 export interface HistoryDialogProps {
   readonly document: DocumentAt;
@@ -28,6 +38,7 @@ export interface HistoryDialogProps {
 export default function HistoryDialog({ document, open, onClose }: HistoryDialogProps) {
   const revisions = useRevisions(document);
   const [chosen, setChosen] = useState(0);
+  const savedAt = timesOf(revisions?.ok === true ? revisions.value : []);
   return (
     <Dialog open={open} onClose={onClose} title={words.earlierVersions}>
       {revisions === undefined && <LoadingState title={words.loading} />}
@@ -39,7 +50,7 @@ export default function HistoryDialog({ document, open, onClose }: HistoryDialog
             {revisions.value.map((revision, index) => (
               <li key={revision.n}>
                 <button type="button" aria-pressed={index === chosen} onClick={() => setChosen(index)}>
-                  <b>{timeOf(revision.updatedAt)}</b>
+                  <b>{savedAt[index]}</b>
                   <span>{savedHow(revision)}</span>
                   {revision.title !== revisions.value[index - 1]?.title && <span className={styles.title}>{revision.title}</span>}
                 </button>

@@ -14,11 +14,15 @@ export function useArrival(title?: string): void {
     document.title = title === undefined || title === "" ? words.productName : say(words.pageTitle, { title });
   }, [title]);
   useEffect(() => {
-    const main = document.querySelector("main");
-    if (!isFirst && main !== null && document.activeElement === document.body) {
-      main.tabIndex = -1;
-      main.focus({ preventScroll: true });
-    }
+    if (!isFirst) goToMain();
     isFirst = false;
   }, []);
+}
+
+/** Where what had the focus is gone, the page's main part takes it. */
+export function goToMain(): void {
+  const main = document.querySelector("main");
+  if (main === null || document.activeElement !== document.body) return;
+  main.tabIndex = -1;
+  main.focus({ preventScroll: true });
 }

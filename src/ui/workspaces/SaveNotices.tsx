@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { SaveRecord } from "../../protocol/records/session-records.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { NoticeBar } from "../controls/notice/Notice.tsx";
+import { goToMain } from "../shell/use-arrival.ts";
 import { useDocumentDownload } from "../state/documents/use-document-download.ts";
 import { useHost } from "../state/host.tsx";
 import { useSaveRecord } from "../state/records.ts";
@@ -64,7 +65,7 @@ const ProblemNotice = ({ message }: { readonly message: string }) => (
 /** Whether a part is a tool, which is not merged inside; a text is, word by word. */
 const isKeptWhole = ({ key, texts }: SaveRecord["conflicts"][number]): boolean => texts === undefined && /^(widget|block)\//.test(key);
 
-/** Keeps the keyboard where the questions are: the button that answered one is gone, the next question's takes over. */
+/** Keeps the keyboard where the questions are: the button that answered one is gone, the next question's takes over; after the last, the page does. */
 function useFocusThatStays(questions: number): RefObject<HTMLSpanElement | null> {
   const list = useRef<HTMLSpanElement>(null);
   const before = useRef(questions);
@@ -73,6 +74,7 @@ function useFocusThatStays(questions: number): RefObject<HTMLSpanElement | null>
     before.current = questions;
     if (hasAnswered && document.activeElement === document.body) list.current?.querySelector("button")?.focus();
   }, [questions]);
+  useEffect(() => goToMain, []);
   return list;
 }
 
