@@ -6,6 +6,7 @@ import type { PracticeReport } from "../../protocol/engine/practice-api.ts";
 import MyTasks from "../classes/MyTasks.tsx";
 import { Button } from "../controls/button/Button.tsx";
 import { ElementSymbol } from "../controls/chord/ElementSymbol.tsx";
+import { Link } from "../controls/link/Link.tsx";
 import { EmptyState, ErrorState, LoadingState } from "../controls/widget-frame/WidgetState.tsx";
 import { Header } from "../shell/Header.tsx";
 import { NoticeList } from "../shell/NoticeList.tsx";
@@ -14,6 +15,8 @@ import { useArrival } from "../shell/use-arrival.ts";
 import type { HandedExercise } from "../state/practice/use-handed-exercise.ts";
 import { usePractice } from "../state/practice/use-practice.ts";
 import { useAccount } from "../state/use-account.tsx";
+import * as classWords from "../text/en/classes/classes.ts";
+import * as joinWords from "../text/en/classes/join.ts";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/practice.ts";
 import { problemText } from "../text/problems.ts";
@@ -52,6 +55,10 @@ export default function PracticePage() {
         {state.kind === "ready" && (
           <>
             {state.report.runs === 0 ? <Nothing /> : <Report report={state.report} />}
+            <p className={styles.ways}>
+              <Link to="/classes">{classWords.classes}</Link>
+              <Link to="/join">{joinWords.join}</Link>
+            </p>
             <RecordSection report={state.report} word={word} step={step} onCloseWord={closeWord} />
           </>
         )}

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { BrowserRouter, matchPath, Navigate, Route, Routes } from "react-router-dom";
+import { AssigningBlock } from "../classes/assigning/AssigningBlock.tsx";
 import { FollowAssignment } from "../classes/FollowAssignment.tsx";
 import { ImportDoor } from "../imports/ImportDoor.tsx";
 import { KeyHelp } from "../keys/KeyHelp.tsx";
@@ -88,6 +89,7 @@ export const App = (parts: PageParts) => (
       <ImportDoor />
       <SessionSlot />
       <FollowAssignment />
+      <AssigningBlock />
       <Routes>
         <Route path="/" element={<Navigate to="/start" replace />} />
         <Route path="/start" element={<StartPage />} />

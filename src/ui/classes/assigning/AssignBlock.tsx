@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
 import type { WidgetId } from "../../../documents/records.ts";
 import { recordIds } from "../../../documents/records.ts";
 import { classCalls } from "../../../host/classes/class-client.ts";
 import type { Problem } from "../../../lib/result.ts";
 import { sessionIds } from "../../../protocol/records/session-records.ts";
-import { Button, buttonClass } from "../../controls/button/Button.tsx";
+import { Button } from "../../controls/button/Button.tsx";
 import { Dialog } from "../../controls/dialog/Dialog.tsx";
-import { Link } from "../../controls/link/Link.tsx";
 import { NoticeBar } from "../../controls/notice/Notice.tsx";
 import { Select } from "../../controls/select/Select.tsx";
 import { EmptyState, ErrorState, LoadingState } from "../../controls/widget-frame/WidgetState.tsx";
@@ -36,12 +36,19 @@ interface AssignBlockProps {
 /** Assigns a block of what is open to a class: by a link to it, made as it is assigned, with the block's own goal, tempo and parts to begin with. */
 export default function AssignBlock({ id, owner, onClose }: AssignBlockProps) {
   const { notices, gateway } = useHost();
+  const navigate = useNavigate();
   const { state, load } = useClassList(owner);
   const [chosen, setChosen] = useState("");
   const [why, setWhy] = useState<Problem>();
   const given = useGivenBlock(id, setWhy);
+  const toClasses = () => {
+    onClose();
+    void navigate("/classes");
+  };
   const classes = state.kind === "ready" ? state.value : [];
   const of = classes.find((each) => each.id === chosen) ?? classes[0];
+  // The block was taken out, here or in another tab.
+  if (!useIsThere(id)) return null;
   if (of === undefined || given === undefined)
     return (
       <Dialog open onClose={onClose} title={words.assignTitle} size="narrow">
@@ -60,9 +67,9 @@ export default function AssignBlock({ id, owner, onClose }: AssignBlockProps) {
             title={words.needsClass}
             text={words.needsClassHint}
             actions={
-              <Link className={buttonClass({ variant: "ink" })} to="/classes">
+              <Button variant="ink" onClick={toClasses}>
                 {words.toClasses}
-              </Link>
+              </Button>
             }
           />
         ) : (
@@ -91,6 +98,8 @@ export default function AssignBlock({ id, owner, onClose }: AssignBlockProps) {
   };
   return <AssignDialog key={of.id} classId={of.id} given={given} head={head} onClose={onClose} onAssigned={assigned} />;
 }
+
+const useIsThere = (id: WidgetId): boolean => useRecord("widget", recordIds.widget(id)) !== undefined;
 
 /** What the block holds, as an assignment begins with it; undefined until its title is known. */
 function useGivenBlock(id: WidgetId, onProblem: (problem: Problem | undefined) => void): GivenTask | undefined {

@@ -125,12 +125,7 @@ function WidgetMenu({ id: widget, type, label, onFit, onDelete }: WidgetMenuProp
     guide: () => void navigate(guideOf(type)),
   };
   const select = (id: string) => (id in acts ? acts[id]?.() : assigning.select(id) || turning.select(id));
-  return (
-    <>
-      <Menu small label={say(words.menuOf, { label })} items={items} onSelect={select} />
-      {assigning.dialog}
-    </>
-  );
+  return <Menu small label={say(words.menuOf, { label })} items={items} onSelect={select} />;
 }
 
 /** A view that fails (a chunk that does not load, a bug) takes down itself and nothing else. */
