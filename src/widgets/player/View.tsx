@@ -4,6 +4,7 @@ import type { WidgetId } from "../../documents/records.ts";
 import { barAndBeat } from "../../host/clock/playhead.ts";
 import type { Score } from "../../music/notation/score.ts";
 import { meterOf, ticks } from "../../music/time/time.ts";
+import type { TrainingMark } from "../../protocol/records/training-feed.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { classNames } from "../../ui/controls/class-names.ts";
 import { StandIcon } from "../../ui/controls/icon/transport-icons.tsx";
@@ -35,6 +36,7 @@ import { usePlayedSong } from "../../ui/state/playing/use-played-song.ts";
 import { useStand } from "../../ui/state/playing/use-stand.ts";
 import { useTransportControls } from "../../ui/state/playing/use-transport-controls.tsx";
 import { useTrainingMarks } from "../../ui/state/practice/training.ts";
+import { useIsOnStage } from "../../ui/state/practice/use-stage.ts";
 import { useDispatch, useTransport } from "../../ui/state/records.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import * as typing from "../../ui/text/en/playing/harmony.ts";
@@ -73,10 +75,13 @@ function Empty({ id, act, state: { tempo, practice } }: WidgetViewProps<typeof p
   );
 }
 
+const NO_MARKS: readonly TrainingMark[] = [];
+
 function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { readonly derived: PlayerDerived }) {
   const transport = useTransportControls(id, state.tempo, derived);
   const { controls, now } = transport;
-  const training = useTrainingMarks(id, derived.played);
+  // The stage shows them itself, over all of this.
+  const training = useTrainingMarks(id, derived.played, useIsOnStage() ? NO_MARKS : undefined);
   const following = useFollowing(id, derived.played, { loop: transport.playedLoop });
   const showChorus = useBandSheet(id, { band: derived.band, asked: state.shownChorus, now, endless: controls.loop ?? false });
   const [stand, setStand] = useStand(id);

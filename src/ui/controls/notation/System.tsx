@@ -35,9 +35,17 @@ export const System = memo(DrawnLine, (before, after) => {
   return isSame && (before.marks === after.marks || haveSameMarks(after.system, before.marks, after.marks));
 });
 
-function haveSameMarks({ elements }: DrawnSystem, before: NotationMarks | undefined, after: NotationMarks | undefined): boolean {
-  return elements.every((element) => {
-    const key = elementKey(element);
+const keys = new WeakMap<DrawnSystem, readonly string[]>();
+
+/** The names of a line's elements, made once: they are asked for with each verdict, of all lines. */
+function keysOf(system: DrawnSystem): readonly string[] {
+  const known = keys.get(system) ?? system.elements.map(elementKey);
+  keys.set(system, known);
+  return known;
+}
+
+function haveSameMarks(system: DrawnSystem, before: NotationMarks | undefined, after: NotationMarks | undefined): boolean {
+  return keysOf(system).every((key) => {
     const [a, b] = [before?.get(key), after?.get(key)];
     return a === b || (a !== undefined && b !== undefined && a.kind === b.kind && a.word === b.word && a.signless === b.signless);
   });

@@ -38,22 +38,33 @@ export function useTrainingMarks(
   const marks = own ?? run?.marks;
   const [drawn, setDrawn] = useState<readonly DrawnElement[]>([]);
   const onRendered = useCallback((elements: readonly DrawnElement[]) => setDrawn(elements), []);
+  const byPlace = useMemo(() => placesOf(drawn), [drawn]);
   const onElements = useMemo(() => {
     if (marks === undefined) return undefined;
     const places = new Map(marks.map((mark) => [`${mark.voice}@${Math.round(onSheet(mark.start, played))}`, mark]));
-    // A chord that stands on two staves has one sign.
-    const signed = new Set<TrainingMark>();
-    const found = drawn.flatMap((element): [string, NotationMark][] => {
-      const mark = places.get(`${element.voice}@${element.start}`);
-      if (mark === undefined) return [];
-      const told = { kind: mark.kind, ...(mark.word === undefined ? {} : { word: words.marks[mark.word] }) };
-      const isFirst = !signed.has(mark);
-      signed.add(mark);
-      return [[elementKey(element), isFirst ? told : { ...told, signless: true }]];
+    const found = [...places].flatMap(([place, { kind, word }]) => {
+      const told: NotationMark = { kind, ...(word === undefined ? {} : { word: words.marks[word] }) };
+      // A chord that stands on two staves has one sign.
+      return (byPlace.get(place) ?? []).map((element, index): [string, NotationMark] => [
+        elementKey(element),
+        index === 0 ? told : { ...told, signless: true },
+      ]);
     });
     return new Map(found);
-  }, [marks, drawn, played]);
+  }, [marks, byPlace, played]);
   return onElements === undefined ? { onRendered } : { marks: onElements, onRendered };
+}
+
+/** The elements of a sheet by the voice and the moment at which they stand. */
+function placesOf(drawn: readonly DrawnElement[]): ReadonlyMap<string, readonly DrawnElement[]> {
+  const places = new Map<string, DrawnElement[]>();
+  for (const element of drawn) {
+    const place = `${element.voice}@${element.start}`;
+    const known = places.get(place);
+    if (known === undefined) places.set(place, [element]);
+    else known.push(element);
+  }
+  return places;
 }
 
 const NONE: readonly TrainingKey[] = [];

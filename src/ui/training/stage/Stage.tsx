@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { holdFocus } from "../../controls/dialog/hold-focus.ts";
 import { useFocusReturn } from "../../controls/menu/use-focus-return.ts";
@@ -13,11 +13,21 @@ export interface StageProps {
   readonly children: ReactNode;
 }
 
+/** What lies behind the stage is not painted: otherwise each verdict would draw the whole page once more. */
+function useNothingBehind(): void {
+  useLayoutEffect(() => {
+    const page = document.getElementById("root");
+    page?.style.setProperty("visibility", "hidden");
+    return () => void page?.style.removeProperty("visibility");
+  }, []);
+}
+
 /** The whole screen for one training: the screen stays awake, the focus inside, Esc leaves. */
 export function Stage({ label, mode, onLeave, children }: StageProps) {
   const stage = useRef<HTMLDivElement>(null);
   useWakeLock();
   useFocusReturn(true);
+  useNothingBehind();
   useEffect(() => stage.current?.focus(), []);
   return createPortal(
     <div

@@ -9,10 +9,10 @@ import { onSheet, useTrainingMarks } from "../../../ui/state/practice/training.t
 import * as words from "../../../ui/text/en/training.ts";
 import { say } from "../../../ui/text/say.ts";
 import { simpleMarks } from "../../../ui/training/simple-marks.ts";
+import { highestLine, staffFor } from "../../../ui/training/stage/staff-size.ts";
 import type { StageMusic } from "../../../ui/training/stage/use-stage-music.ts";
 import { useStepInSight } from "../../../ui/training/stage/use-step-in-sight.ts";
 import type { TrainingDerived } from "../cards.ts";
-import { highestLine, staffFor } from "./staff-size.ts";
 
 interface Props {
   readonly derived: Pick<TrainingDerived, "mode" | "cards" | "current">;

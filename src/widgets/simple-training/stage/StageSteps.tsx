@@ -22,9 +22,13 @@ export function StageSteps({ derived, run, places }: Props) {
   const { cards } = derived;
   const { current, told } = useMemo(() => toldSteps(derived, run, places?.starts ?? []), [derived, run, places]);
   useEffect(() => {
-    const row = list.current?.children[Math.min(current, cards.length - 1)];
-    if (row instanceof HTMLElement && list.current !== null)
-      list.current.scrollTop = row.offsetTop - list.current.offsetTop - list.current.clientHeight / 2;
+    // With the frame that is drawn next: asked at once, the page would be laid out an extra time.
+    const frame = requestAnimationFrame(() => {
+      const row = list.current?.children[Math.min(current, cards.length - 1)];
+      if (row instanceof HTMLElement && list.current !== null)
+        list.current.scrollTop = row.offsetTop - list.current.offsetTop - list.current.clientHeight / 2;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [current, cards.length]);
   if (told === null) return null;
   return (

@@ -1,6 +1,6 @@
 import type { Score } from "../../../music/notation/score.ts";
-import { STAFF_UNITS } from "../../../ui/controls/notation/engraving/lines.ts";
-import type { SheetLayout } from "../../../ui/controls/notation/layout/sheet-layout.ts";
+import { STAFF_UNITS } from "../../controls/notation/engraving/lines.ts";
+import type { SheetLayout } from "../../controls/notation/layout/sheet-layout.ts";
 
 /** How high a staff is in px: at most, as sheets have it at most, and at least where one line has to fit. */
 const [LARGEST, USUAL, SMALLEST] = [48, 30, 18];
