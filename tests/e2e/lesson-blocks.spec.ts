@@ -130,5 +130,4 @@ test("a newcomer writes on under the last block, sees what a heading is, finds c
     await expect(text.getByRole("button", { name, exact: true }), `nobody who reads has to see “${name}”`).toHaveCount(0);
   await expect(text.getByRole("textbox", { name: /^(Chords|Type chords)$/ })).toHaveCount(0);
   expect(falls(await sizes()), "as large where it is read").toBe(true);
-  await expect(text.getByText("Full screen", { exact: true }), "the way to the whole screen says what it does").toBeVisible();
 });
