@@ -44,12 +44,12 @@ test("a teacher enters notes by letters, plays a voicing and asks a question; a 
   await page.getByRole("button", { name: "Enter notes" }).click();
   await page.getByRole("button", { name: "Empty it" }).click();
   const letters = page.getByRole("textbox", { name: "Notes by letter" });
-  await letters.pressSequentially("cdef6g0");
+  await letters.pressSequentially("cdeb6g0");
   await expect(page.getByRole("figure", { name: "Notation, 2 bars" })).toBeVisible();
   await letters.press("Backspace");
   await expect(voicing.getByRole("figure", { name: "Notes C4" }), "what is entered elsewhere is not written here").toBeVisible();
   await page.getByRole("button", { name: "Edit notation" }).click();
-  await expect(page.getByRole("textbox", { name: "Notation in ABC" })).toHaveValue("C D E F | G2");
+  await expect(page.getByRole("textbox", { name: "Notation in ABC" })).toHaveValue("C D E B, | G,2");
 
   await page.getByRole("radio", { name: "Read" }).click();
   await expect(page.getByRole("region", { name: "Templates" })).toHaveCount(0);
