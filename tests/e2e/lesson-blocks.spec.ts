@@ -122,7 +122,8 @@ test("a newcomer writes on under the last block, sees what a heading is, finds c
   await expect(progressions.getByRole("radio", { name: "Dm7 G7 Cmaj7" }), "what nobody named is called by its chords").toBeChecked();
   await progressions.getByRole("heading", { name: "Progressions" }).dblclick();
   await expect(progressions).toHaveAttribute("data-selected");
-  expect(await progressions.evaluate((frame) => getComputedStyle(frame).boxShadow), "the block's frame is the only one").toBe("none");
+  const frame = await progressions.evaluate((drawn) => [getComputedStyle(drawn).boxShadow, getComputedStyle(drawn).zIndex]);
+  expect(frame, "the block's line is the only one, and over the tool's frame").toEqual(["none", "0"]);
 
   await page.getByRole("radio", { name: "Read" }).click();
   await expect(progressions.getByRole("list", { name: "Chords of Dm7 G7 Cmaj7" }).getByRole("listitem")).toHaveCount(3);
