@@ -78,8 +78,8 @@ export function randomCode(random: () => number): string {
  */
 export const newProgression = (code: string): Progression => ({ id: progressionId(code), name: `Progression ${code}`, elements: [] });
 
-/** The name that a progression was made with, before anybody gave it one. */
-const MADE_NAME = /^(?:\d{1,4}|Progression [a-z0-9]{4})$/;
+/** The name that a progression begins with, before anybody gave it one: a number. */
+const MADE_NAME = /^\d{1,4}$/;
 /** Chords that a title names. */
 const MOST_IN_TITLE = 4;
 

@@ -21,6 +21,9 @@ test("from the start page to a lesson that sounds: a template opens whole and sa
   const bar = page.getByRole("region", { name: "Play and practise" });
   await expect(bar.getByRole("button", { name: "Play", exact: true })).toBeInViewport();
   await expect(bar.getByRole("button", { name: "Practise" })).toBeInViewport();
+  const training = page.getByRole("region", { name: "Training", exact: true });
+  await training.scrollIntoViewIfNeeded();
+  await expect(training.getByText("Full screen", { exact: true }), "the way to the whole screen says what it does").toBeVisible();
 
   await page.goto("/editor");
   await page.getByRole("button", { name: "Start from a template" }).click();

@@ -32,6 +32,9 @@ export interface LessonBarProps {
   readonly onPrint: () => void;
 }
 
+/** Below this the pages' links would stand over the lesson's own buttons. */
+const CROWDED = "(max-width: 1099px)";
+
 type Layer = "connect" | "settings" | "share" | "history";
 
 /** How safe the lesson is, and its earlier versions. */
@@ -52,8 +55,7 @@ export function LessonBar({ mode, onMode, onPrint }: LessonBarProps) {
   const { save, isSaving, success, clearSuccess } = useSave();
   const close = () => setLayer(undefined);
   const narrow = useNarrow();
-  // The pages' links beside the lesson's own buttons: below this they would stand over each other.
-  const crowded = useMedia("(max-width: 1099px)");
+  const crowded = useMedia(CROWDED);
   const hasHistory = useHistoryInMenu();
   const { engine } = useHost();
   const canRedo = useHistoryDepth().redo > 0;

@@ -2,6 +2,7 @@ import type { WidgetId } from "../../documents/records.ts";
 import { sessionIds } from "../../protocol/records/session-records.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { EmptyState } from "../controls/widget-frame/WidgetState.tsx";
+import { useLessonMode } from "../state/documents/lesson-mode.ts";
 import { useHost } from "../state/host.tsx";
 import { useRecord, useRecords } from "../state/records.ts";
 import { useWidgetAct } from "../state/widget-acts.ts";
@@ -19,6 +20,7 @@ export function EmptyPlayer({ id }: { readonly id: WidgetId }) {
     useRecords("widget").flatMap(({ type, widgetId }) => (sources.includes(widgetId) ? [[type, widgetId] as const] : [])),
   );
   const { brought } = useHost();
+  const reads = useLessonMode() === "read";
   const progression = types.get("progression");
   if (progression !== undefined) return <WithProgressions id={progression} />;
   const song = types.has("repertoire") || types.has("licks");
@@ -27,14 +29,16 @@ export function EmptyPlayer({ id }: { readonly id: WidgetId }) {
       title={words.nothingToPlay}
       text={song ? words.chooseSongHint : sources.length > 0 ? words.noMusicLinkedHint : words.noLinkHint}
       actions={
-        <Button
-          variant="line"
-          onClick={() => {
-            brought.value = [];
-          }}
-        >
-          {songWords.bringMusicIn}
-        </Button>
+        !reads && (
+          <Button
+            variant="line"
+            onClick={() => {
+              brought.value = [];
+            }}
+          >
+            {songWords.bringMusicIn}
+          </Button>
+        )
       }
     />
   );

@@ -40,7 +40,7 @@ test("over its music a progression without a name of its own is called by its fi
   const long = after(progression, ["write", { text: "Cmaj7 Cmaj7 | A7 | Dm7 | G7 | Em7" }]);
   expect(titleOf(long)).toBe("Cmaj7 A7 Dm7 G7 …");
   const added = after(progression, ["add", { code: "k3x9" }], ["addElement", g7]);
-  expect(titleOf(added)).toBe("G7");
+  expect(titleOf(added)).toBe("Progression k3x9");
 });
 
 test("elements are appended, inserted, moved, doubled and removed by their place", () => {
