@@ -31,7 +31,7 @@ const REASONS = /** @type {const} */ ([
     "titles stored in the record",
   ],
   [/^src\/widgets\/.+\.ts$/, /^(Harmony|Piano roll|Linked steps|Steps)$/, "titles stored in documents and records"],
-  [/^src\/protocol\/gateway-contract\.ts$/, /character NUL\.$/, "the gateway's message on the wire"],
+  [/^src\/protocol\/gateway-contract-schemas\.ts$/, /character NUL\.$/, "the gateway's message on the wire"],
   [/^src\/music\/(songs\/song|formats\/.+)\.ts$/, /^(line|byte) \{\}(, column \{\})?$/, "a problem's place, for developers"],
   [/^src\/music\/formats\/chart-text\/write-/, /^((Title|Composer|Style|Key|Time|Tempo): \{\}|Segno|Coda|Fine)$/, "words of the format"],
   [/^src\/music\/formats\/ireal\//, /^(Intro|Verse|Medium Swing|Composer Unknown|(?:\{\}\{\})? al \{\}|Coda|Fine)$/, "words of the format"],

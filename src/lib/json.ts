@@ -7,6 +7,15 @@ export interface JsonObject {
 /** Narrows a JSON value to an object (not null, not an array). @example isJsonObject({}) // true */
 export const isJsonObject = (value: unknown): value is JsonObject => typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** What a text says as JSON; undefined where it is none, or there is no text. @example readJson("[1") // undefined */
+export function readJson(text: string | null | undefined): unknown {
+  try {
+    return text == null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Deep equality of plain data (JSON values; `undefined` members count as absent).
  * @example equalData({ a: [1] }, { a: [1] }) // true

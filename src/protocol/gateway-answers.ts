@@ -13,7 +13,7 @@ import {
   savedEntry,
   storedDocument,
   timestamp,
-} from "./gateway-schemas.ts";
+} from "./gateway-contract-schemas.ts";
 
 /** A document as a copy of the account holds it, with the states that later saves replaced. */
 const copiedDocument = v.object({

@@ -6,7 +6,7 @@ import * as v from "valibot";
 import { practiceRun } from "../documents/practice/run.ts";
 import { voiceId } from "../documents/schemas.ts";
 import { practisedChange } from "./engine/practised-change.ts";
-import { idSchema, titleSchema } from "./gateway-schemas.ts";
+import { idSchema, titleSchema } from "./gateway-contract-schemas.ts";
 
 /** Letters of a class's code: no vowels, so that no words come about, and none that look alike. */
 export const CODE_LETTERS = "BCDFGHJKMNPQRSTVWXYZ";

@@ -116,8 +116,8 @@ test("a thousand workspaces are drawn as one comes to them, found, put in order,
   const last = page.getByRole("main").getByRole("link", { name: "Zigzag" });
   await expect(async () => {
     await page.getByRole("main").getByRole("listitem").last().scrollIntoViewIfNeeded();
-    await expect(last).toBeVisible({ timeout: 200 });
-  }).toPass();
+    await expect(last).toBeVisible({ timeout: 100 });
+  }).toPass({ intervals: [20] });
   await page.unroute(/\/content\/workspace\/list/);
   await page.route(/\/content\/workspace\/list/, (route) => route.abort());
   await page.reload();

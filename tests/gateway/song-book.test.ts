@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answers } from "../../src/protocol/gateway-answers.ts";
-import type { BookEntry } from "../../src/protocol/gateway-schemas.ts";
+import type { BookEntry } from "../../src/protocol/gateway-contract-schemas.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { startApp, type TestApp } from "../support/gateway-app.ts";
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { answers } from "../../protocol/gateway-answers.ts";
 import { assignmentBody, classAnswers, wordBody } from "../../protocol/gateway-contract-classes.ts";
-import { idSchema } from "../../protocol/gateway-schemas.ts";
+import { idSchema } from "../../protocol/gateway-contract-schemas.ts";
 import { type Failure, failures, sendFailure } from "../failure.ts";
 import type { Gateway } from "../gateway.ts";
 import { declare } from "../openapi/declare.ts";

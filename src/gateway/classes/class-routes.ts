@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import * as v from "valibot";
 import { answers } from "../../protocol/gateway-answers.ts";
 import { classAnswers, classBody, classChanges } from "../../protocol/gateway-contract-classes.ts";
-import { idSchema } from "../../protocol/gateway-schemas.ts";
+import { idSchema } from "../../protocol/gateway-contract-schemas.ts";
 import type { Visitor } from "../auth/visitor.ts";
 import { type Failure, failures, sendFailure } from "../failure.ts";
 import type { Gateway } from "../gateway.ts";

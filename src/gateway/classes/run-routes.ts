@@ -5,7 +5,7 @@ import { weakSpotsOf } from "../../documents/classes/weak-spots.ts";
 import { readRun } from "../../documents/practice/run.ts";
 import { answers } from "../../protocol/gateway-answers.ts";
 import { classAnswers, commentBody, heardBody } from "../../protocol/gateway-contract-classes.ts";
-import { idSchema } from "../../protocol/gateway-schemas.ts";
+import { idSchema } from "../../protocol/gateway-contract-schemas.ts";
 import { type Failure, failures, sendFailure } from "../failure.ts";
 import type { Gateway } from "../gateway.ts";
 import { declare, oneText } from "../openapi/declare.ts";

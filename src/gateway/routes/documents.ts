@@ -11,7 +11,7 @@ import {
   type SaveReason,
   saveReasons,
 } from "../../protocol/gateway-contract.ts";
-import { type DocumentEntry, documentBody, idSchema, type RevisionEntry } from "../../protocol/gateway-schemas.ts";
+import { type DocumentEntry, documentBody, idSchema, type RevisionEntry } from "../../protocol/gateway-contract-schemas.ts";
 import { failures, quotaFailure, sendFailure } from "../failure.ts";
 import type { Gateway } from "../gateway.ts";
 import { userOf } from "../http/admission.ts";

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { answers } from "../../protocol/gateway-answers.ts";
-import { recordBody } from "../../protocol/gateway-schemas.ts";
+import { recordBody } from "../../protocol/gateway-contract-schemas.ts";
 import { quotaFailure, sendFailure } from "../failure.ts";
 import type { Gateway } from "../gateway.ts";
 import { userOf } from "../http/admission.ts";

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { answers } from "../../protocol/gateway-answers.ts";
 import type { DocumentKind } from "../../protocol/gateway-contract.ts";
-import { idSchema, waitingLinksBody } from "../../protocol/gateway-schemas.ts";
+import { idSchema, waitingLinksBody } from "../../protocol/gateway-contract-schemas.ts";
 import { hashOf, newToken } from "../auth/tokens.ts";
 import { type Failure, failures, quotaFailure, sendFailure } from "../failure.ts";
 import type { Gateway } from "../gateway.ts";

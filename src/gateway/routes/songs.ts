@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import * as v from "valibot";
 import { answers } from "../../protocol/gateway-answers.ts";
 import { MAX_TITLE_LENGTH } from "../../protocol/gateway-contract.ts";
-import { idSchema, songBatchBody, songBody } from "../../protocol/gateway-schemas.ts";
+import { idSchema, songBatchBody, songBody } from "../../protocol/gateway-contract-schemas.ts";
 import { type Failure, failures, invalid, quotaFailure, sendFailure } from "../failure.ts";
 import type { Gateway } from "../gateway.ts";
 import { userOf } from "../http/admission.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { answers } from "../../protocol/gateway-answers.ts";
 import { NEAR_QUOTA, type QuotaName } from "../../protocol/gateway-contract.ts";
-import type { QuotaUse } from "../../protocol/gateway-schemas.ts";
+import type { QuotaUse } from "../../protocol/gateway-contract-schemas.ts";
 import type { Gateway } from "../gateway.ts";
 import { userOf } from "../http/admission.ts";
 import { declare } from "../openapi/declare.ts";

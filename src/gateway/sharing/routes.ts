@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { answers } from "../../protocol/gateway-answers.ts";
-import { idSchema } from "../../protocol/gateway-schemas.ts";
+import { idSchema } from "../../protocol/gateway-contract-schemas.ts";
 import { hashOf } from "../auth/tokens.ts";
 import { failures, sendFailure } from "../failure.ts";
 import type { Gateway } from "../gateway.ts";

@@ -3,7 +3,7 @@ import type { JsonObject } from "../../lib/json.ts";
 import type { Param, Problem } from "../../lib/result.ts";
 import type { Epoch, StoreAnswer, StoreCall } from "../../protocol/engine/account-feed.ts";
 import { conflictDetails, type DocumentKind } from "../../protocol/gateway-contract.ts";
-import type { SavedEntry } from "../../protocol/gateway-schemas.ts";
+import type { SavedEntry } from "../../protocol/gateway-contract-schemas.ts";
 import { problem } from "../../protocol/keeping-problems.ts";
 import type { Answer, GatewayClient } from "./gateway-client.ts";
 import type { LastRead } from "./last-read.ts";

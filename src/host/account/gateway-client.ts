@@ -9,7 +9,7 @@ import {
   type SaveReason,
   type User,
 } from "../../protocol/gateway-contract.ts";
-import type { BookEntry } from "../../protocol/gateway-schemas.ts";
+import type { BookEntry } from "../../protocol/gateway-contract-schemas.ts";
 import { fetchWhole, type WholeAnswer } from "./patient-fetch.ts";
 
 /** An answer that is neither 200 nor 401, as it is published. */

@@ -1,7 +1,7 @@
 import { granted } from "../../lib/granted.ts";
 import type { StoredBody } from "../../protocol/engine/account-feed.ts";
 import type { DocumentKind } from "../../protocol/gateway-contract.ts";
-import type { DocumentEntry } from "../../protocol/gateway-schemas.ts";
+import type { DocumentEntry } from "../../protocol/gateway-contract-schemas.ts";
 import { browserStorage } from "../storage/local-storage.ts";
 import { lastUser } from "./session-browser.ts";
 

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals-core";
 import { expect, test } from "vitest";
 import type { User } from "../../protocol/gateway-contract.ts";
-import type { QuotaUse } from "../../protocol/gateway-schemas.ts";
+import type { QuotaUse } from "../../protocol/gateway-contract-schemas.ts";
 import { problemText } from "../../ui/text/problems.ts";
 import { createNotices } from "../page/notices.ts";
 import { tellOfRoom } from "./room-notices.ts";

@@ -1,7 +1,7 @@
 import { effect } from "@preact/signals-core";
 import type { Problem } from "../../lib/result.ts";
 import type { QuotaName } from "../../protocol/gateway-contract.ts";
-import type { QuotaUse } from "../../protocol/gateway-schemas.ts";
+import type { QuotaUse } from "../../protocol/gateway-contract-schemas.ts";
 import type { Notices } from "../page/notices.ts";
 import { problem } from "../problems.ts";
 import type { Session } from "./session.ts";

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import * as browserHas from "../../lib/browser-features.ts";
+import { readJson } from "../../lib/json.ts";
 import { type User, userSchema } from "../../protocol/gateway-contract.ts";
 import { later, pageNow } from "../clock/clock.ts";
 import { alone } from "../storage/alone.ts";
@@ -49,7 +50,7 @@ export function browserSession(gateway: GatewayClient, storage: StringStorage | 
 }
 
 function readUser(text: string | null): User | null {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), message), text);
+  const parsed = v.safeParse(message, readJson(text));
   return parsed.success ? parsed.output : null;
 }
 

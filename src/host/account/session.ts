@@ -2,7 +2,7 @@ import { computed, effect, type ReadonlySignal, signal, untracked } from "@preac
 import { retryDelay } from "../../lib/retry-delay.ts";
 import type { User } from "../../protocol/gateway-contract.ts";
 import { REFRESH_AFTER_MS } from "../../protocol/gateway-contract.ts";
-import type { QuotaUse } from "../../protocol/gateway-schemas.ts";
+import type { QuotaUse } from "../../protocol/gateway-contract-schemas.ts";
 import type { GatewayClient } from "./gateway-client.ts";
 
 /** What the session needs from the browser; tests hand in their own. */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { readJson } from "../../lib/json.ts";
 import { classAnswers, MAX_NICKNAME, type MyClass } from "../../protocol/gateway-contract-classes.ts";
 import { browserStorage, type StringStorage } from "../storage/local-storage.ts";
 
@@ -14,7 +15,7 @@ const learnerHere = v.object({ code: v.string(), title: v.string(), nickname: v.
 export type LearnerHere = v.InferOutput<typeof learnerHere>;
 
 function read<T>(storage: StringStorage | undefined, name: string, schema: v.GenericSchema<unknown, T>): T | undefined {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), storage?.getItem(name));
+  const parsed = v.safeParse(schema, readJson(storage?.getItem(name)));
   return parsed.success ? parsed.output : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DocumentEntry } from "../../protocol/gateway-schemas.ts";
+import type { DocumentEntry } from "../../protocol/gateway-contract-schemas.ts";
 import type { Answer, GatewayClient } from "../account/gateway-client.ts";
 import { createDocumentList } from "./document-list.ts";
 

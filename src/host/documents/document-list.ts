@@ -6,7 +6,7 @@ import type { Problem, Result } from "../../lib/result.ts";
 import { ok } from "../../lib/result.ts";
 import type { DocumentsApi, LocalEntry } from "../../protocol/engine/documents-api.ts";
 import { type DocumentKind, LIST_PAGE_SIZE } from "../../protocol/gateway-contract.ts";
-import type { DocumentEntry } from "../../protocol/gateway-schemas.ts";
+import type { DocumentEntry } from "../../protocol/gateway-contract-schemas.ts";
 import { problem, refuse } from "../../protocol/keeping-problems.ts";
 import type { Answer, GatewayClient } from "../account/gateway-client.ts";
 import { lastRead } from "../account/last-read.ts";

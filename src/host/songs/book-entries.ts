@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { equalData } from "../../lib/json.ts";
-import type { BookEntry } from "../../protocol/gateway-schemas.ts";
+import type { BookEntry } from "../../protocol/gateway-contract-schemas.ts";
 
 const setSong = v.object({
   /** The song itself, so that a set is there without a network. */

@@ -2,7 +2,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { expect, test } from "vitest";
 import type { Problem } from "../../lib/result.ts";
 import type { User } from "../../protocol/gateway-contract.ts";
-import type { BookEntry } from "../../protocol/gateway-schemas.ts";
+import type { BookEntry } from "../../protocol/gateway-contract-schemas.ts";
 import { BookSync } from "./book-sync.ts";
 import { moved, openSongBook, withSong, withTag } from "./song-book.ts";
 import { openSongDatabase } from "./song-database.ts";

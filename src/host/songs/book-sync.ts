@@ -2,7 +2,7 @@ import type { Later } from "../../lib/later.ts";
 import type { Problem } from "../../lib/result.ts";
 import { retryDelay } from "../../lib/retry-delay.ts";
 import { MAX_BODY_BYTES, MOST_BOOK_ENTRIES } from "../../protocol/gateway-contract.ts";
-import type { BookEntry } from "../../protocol/gateway-schemas.ts";
+import type { BookEntry } from "../../protocol/gateway-contract-schemas.ts";
 import { withSession } from "../account/account-calls.ts";
 import type { Answer, GatewayClient } from "../account/gateway-client.ts";
 import type { Session } from "../account/session.ts";

@@ -1,7 +1,7 @@
 import { Download, LogOut, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { takeAccountBack } from "../../host/account/leaving.ts";
-import type { QuotaUse } from "../../protocol/gateway-schemas.ts";
+import type { QuotaUse } from "../../protocol/gateway-contract-schemas.ts";
 import { Button, buttonClass } from "../controls/button/Button.tsx";
 import { NoticeBar } from "../controls/notice/Notice.tsx";
 import { EmptyState, ErrorState, LoadingState } from "../controls/widget-frame/WidgetState.tsx";

@@ -1,5 +1,5 @@
 import { NEAR_QUOTA } from "../../protocol/gateway-contract.ts";
-import type { QuotaUse } from "../../protocol/gateway-schemas.ts";
+import type { QuotaUse } from "../../protocol/gateway-contract-schemas.ts";
 import * as words from "../text/en/account/account.ts";
 import { say } from "../text/say.ts";
 import styles from "./account.module.css";

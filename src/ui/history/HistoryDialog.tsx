@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { DocumentChange } from "../../protocol/engine/documents-api.ts";
-import type { RevisionEntry } from "../../protocol/gateway-schemas.ts";
+import type { RevisionEntry } from "../../protocol/gateway-contract-schemas.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { Dialog } from "../controls/dialog/Dialog.tsx";
 import { EmptyState, ErrorState, LoadingState } from "../controls/widget-frame/WidgetState.tsx";

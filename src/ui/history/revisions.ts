@@ -7,7 +7,7 @@ import type { Problem, Result } from "../../lib/result.ts";
 import type { DocumentBody } from "../../protocol/engine/account-feed.ts";
 import type { DocumentChange } from "../../protocol/engine/documents-api.ts";
 import type { DocumentKind } from "../../protocol/gateway-contract.ts";
-import type { RevisionEntry } from "../../protocol/gateway-schemas.ts";
+import type { RevisionEntry } from "../../protocol/gateway-contract-schemas.ts";
 import { useHost } from "../state/host.tsx";
 
 /** A document of the account. */

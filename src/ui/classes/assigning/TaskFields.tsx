@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { earKinds, earLevels } from "../../../music/ear/levels.ts";
 import type { DocumentKind } from "../../../protocol/gateway-contract.ts";
 import type { AssignmentTask } from "../../../protocol/gateway-contract-classes.ts";
-import type { DocumentEntry } from "../../../protocol/gateway-schemas.ts";
+import type { DocumentEntry } from "../../../protocol/gateway-contract-schemas.ts";
 import { SearchSelect } from "../../controls/select/SearchSelect.tsx";
 import { Select } from "../../controls/select/Select.tsx";
 import { useHost } from "../../state/host.tsx";

@@ -1,4 +1,5 @@
 import { createElement, type ReactNode, type SVGProps } from "react";
+import { classNames } from "../class-names.ts";
 
 /** A drawing as lucide's files hold it: its name, and the parts of a square of 24 units. */
 interface LucideDrawing {
@@ -15,10 +16,14 @@ const hasName = (props: SVGProps<SVGSVGElement>): boolean =>
  */
 export default function createLucideIcon({ name, node }: LucideDrawing) {
   const parts = node.map(([tag, attributes]) => createElement(tag, attributes));
-  return (props: SVGProps<SVGSVGElement>) => drawing(`lucide lucide-${name}`, parts, props);
+  return (props: SVGProps<SVGSVGElement>) => drawing(name, parts, props);
 }
 
 function drawing(name: string, parts: readonly ReactNode[], { className = "", ...props }: SVGProps<SVGSVGElement>) {
   const hidden = hasName(props) ? {} : { "aria-hidden": true };
-  return createElement("svg", { viewBox: "0 0 24 24", ...hidden, ...props, className: `${name} ${className}` }, parts);
+  return createElement(
+    "svg",
+    { viewBox: "0 0 24 24", ...hidden, ...props, className: classNames("lucide", `lucide-${name}`, className) },
+    parts,
+  );
 }
