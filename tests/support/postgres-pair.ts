@@ -23,7 +23,7 @@ export interface PostgresPair {
 }
 
 const SETTINGS =
-  "listen_addresses='127.0.0.1'\nunix_socket_directories=''\nmax_wal_senders=5\nwal_level=replica\nhot_standby=on\nwal_sender_timeout=2s\n";
+  "listen_addresses='127.0.0.1'\nunix_socket_directories=''\nmax_wal_senders=5\nwal_level=replica\nhot_standby=on\nwal_sender_timeout=10s\n";
 
 /**
  * Starts the pair in temporary folders, reachable on this machine alone; with the program of a PgBouncer, each server has one before it that pools by
