@@ -3,6 +3,21 @@ import { Note, Interval as TonalInterval } from "tonal";
 /** How a black key is named when nothing else decides. */
 export type Accidentals = "sharps" | "flats";
 
+/** Names are few: so many are kept, then they are forgotten together. */
+const KEPT = 5000;
+type Found = ReturnType<typeof Note.get>;
+const found = new Map<string, Found>();
+
+/** A note by its name, read once. */
+function noteOf(name: string): Found {
+  const known = found.get(name);
+  if (known !== undefined) return known;
+  if (found.size >= KEPT) found.clear();
+  const note = Note.get(name);
+  found.set(name, note);
+  return note;
+}
+
 /**
  * MIDI number 0..127 of a note with its octave (`C4` is 60); undefined for what is no note, or has no octave, or lies outside.
  * @example midiOf("Eb3") // 51
@@ -23,7 +38,7 @@ export function noteName(midi: number, { prefer }: { readonly prefer: Accidental
  * @example pitchClassOf("Eb3") // "Eb"
  */
 export function pitchClassOf(note: string): string | undefined {
-  return Note.get(note).pc || undefined;
+  return noteOf(note).pc || undefined;
 }
 
 /**
@@ -31,8 +46,8 @@ export function pitchClassOf(note: string): string | undefined {
  * @example chromaOf("Cb4") // 11
  */
 export function chromaOf(note: string): number | undefined {
-  const found = Note.get(note);
-  return found.empty ? undefined : found.chroma;
+  const { empty, chroma } = noteOf(note);
+  return empty ? undefined : chroma;
 }
 
 /** Octave of a note (`C4` to `B4` are 4); undefined for a pitch class. @example octaveOf("Cb4") // 4 */

@@ -1,3 +1,4 @@
+import { lastOf } from "../lib/last-of.ts";
 import { ok, type Result } from "../lib/result.ts";
 import { chordElement } from "./chords/element.ts";
 import { spelledTogether } from "./chords/together.ts";
@@ -34,7 +35,12 @@ export const BASIC_PROGRESSION_TEMPO = 160;
  * by their romans. Refuses what `scaleOf` refuses.
  * @example basicProgressions("C", "major") // value[4].elements: Dm7 Db7b5 Cmaj7
  */
-export function basicProgressions(key: string, scaleType: string): Result<readonly Progression[]> {
+export const basicProgressions = (key: string, scaleType: string): Result<readonly Progression[]> => basicIn(`${key} ${scaleType}`);
+
+/** Outputs, view and player ask for those of the same key. */
+const basicIn = lastOf((name) => makeBasic(name.slice(0, name.indexOf(" ")), name.slice(name.indexOf(" ") + 1)));
+
+function makeBasic(key: string, scaleType: string): Result<readonly Progression[]> {
   const degrees = harmonyDegrees(key, scaleType);
   const tonic = writtenKey({ key, scaleType }).key;
   if (!degrees.ok) return degrees;

@@ -11,7 +11,7 @@ import type { AttemptPlace } from "../../protocol/engine/practice.ts";
 import { sessionIds } from "../../protocol/records/session-records.ts";
 import type { TrainingCounts, TrainingKey, TrainingMark, TrainingRecord } from "../../protocol/records/training-feed.ts";
 import type { FinishedPass, TimedState } from "./timed.ts";
-import { dueSteps, presentStep } from "./timed.ts";
+import { dueStep, presentStep } from "./timed.ts";
 import type { WaitState } from "./wait.ts";
 
 /** How many deviations are shown. */
@@ -84,7 +84,7 @@ export function countsOf(run: TimedRun, steps = run.groups.length): TrainingCoun
 /** The record of a timed run as it goes. */
 export function timedRecord(head: RunHead, state: TimedState, now: number, last: FinishedPass | undefined): TrainingRecord {
   const steps = state.passes[0]?.steps ?? [];
-  const { current } = dueSteps(state, now);
+  const current = dueStep(state, now);
   const { index, ahead } = presentStep(state, now);
   const shown = toldSteps(state.run, steps, state.piece);
   const deviations = shown.flatMap(({ deviation }) => deviation ?? []);
@@ -108,11 +108,14 @@ export function timedRecord(head: RunHead, state: TimedState, now: number, last:
     recent: deviations.slice(-RECENT).map(Math.round),
     marks: shown.flatMap(({ marks }) => marks),
     summary: last?.summary ?? null,
-    drifts: driftsIn(
-      head,
-      state.piece,
-      shown.flatMap(({ deviation }, index) => onsetOf(steps[index], deviation)),
-    ),
+    drifts:
+      head.gap === null
+        ? []
+        : driftsIn(
+            head,
+            state.piece,
+            shown.flatMap(({ deviation }, index) => onsetOf(steps[index], deviation)),
+          ),
     details: null,
   };
 }

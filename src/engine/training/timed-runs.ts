@@ -16,7 +16,7 @@ import {
   abortTimed,
   advanceTimed,
   attemptsSoFar,
-  dueSteps,
+  dueStep,
   type FinishedPass,
   pedalTimed,
   presentStep,
@@ -89,7 +89,7 @@ function tell(world: TrainingWorld, run: Run, isMoved = false): void {
   const record = timedRecord(head, state, now, run.last);
   putRecord(world, record);
   if (isMoved || before?.current !== record.current || before.pass !== record.pass)
-    world.write(head.widgetId, timedMembers(state, dueSteps(state, now).current));
+    world.write(head.widgetId, timedMembers(state, dueStep(state, now)));
 }
 
 /** Shows a run anew where the time alone changed what is shown of it. */
@@ -97,7 +97,7 @@ function tellIfChanged(world: TrainingWorld, run: Run, before: TimedState, state
   const now = heard(world);
   const shown = recordOf(world, run.head.widgetId);
   const isCountedIn = shown?.status === "countIn" && now >= (state.passes[0]?.pass.start ?? 0);
-  const isMoved = shown?.current !== dueSteps(state, now).current || shown.present !== presentStep(state, now).index;
+  const isMoved = shown?.current !== dueStep(state, now) || shown.present !== presentStep(state, now).index;
   if (isCountedIn || state.run !== before.run || isMoved) tell(world, run);
 }
 

@@ -51,6 +51,9 @@ export interface FinishedPass {
   readonly steps: readonly ScoreStep[];
 }
 
+/** So many steps are told from the present one on. */
+const AHEAD = 3;
+
 function groupsOf(passes: readonly AskedPass[], { origin, taps }: Pick<TimedState, "origin" | "taps">) {
   const groups = passes.flatMap(({ pass, steps }) => timedSteps(steps, (tick) => pass.msAt(tick) - origin));
   return taps ? groups.map(tapped) : groups;
@@ -155,11 +158,19 @@ export function presentStep(state: TimedState, now: number): { readonly index: n
   const moment = now - state.origin;
   const begun = state.run.groups.filter(({ start }) => start - EARLY_FOR_NEXT <= moment).length;
   const index = Math.max(0, begun - 1);
-  return { index, ahead: state.passes.flatMap(({ steps }) => steps).slice(index, index + 3) };
+  return { index, ahead: aheadFrom(state, index) };
 }
 
-/** The step that is due, and those after it. */
-export function dueSteps(state: TimedState, now: number): { readonly current: number; readonly ahead: readonly ScoreStep[] } {
-  const current = currentStep(state.run, now - state.origin);
-  return { current, ahead: state.passes.flatMap(({ steps }) => steps).slice(current, current + 3) };
+/** Three steps from one on, over the passes that are known. */
+function aheadFrom({ passes }: TimedState, index: number): readonly ScoreStep[] {
+  const ahead: ScoreStep[] = [];
+  let from = index;
+  for (const { steps } of passes) {
+    ahead.push(...steps.slice(from, from + AHEAD - ahead.length));
+    from = Math.max(0, from - steps.length);
+  }
+  return ahead;
 }
+
+/** The step that is due. */
+export const dueStep = (state: TimedState, now: number): number => currentStep(state.run, now - state.origin);

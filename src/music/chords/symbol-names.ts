@@ -6,8 +6,10 @@ import { chromaOfFifths, fifthsOfInterval, isSingle, isWhiteKeyTwin, nameOfFifth
 import { keyFrame, plainName } from "../spelling/key-names.ts";
 
 /** Names, in fifths from C, for a chord's root: those with one accidental at most. */
-const namesOf = (chroma: number): readonly number[] =>
-  Array.from({ length: 21 }, (_, index) => index - 8).filter((fifths) => chromaOfFifths(fifths) === chroma);
+const NAMES = Array.from({ length: 12 }, (_, chroma) =>
+  Array.from({ length: 21 }, (_, index) => index - 8).filter((fifths) => chromaOfFifths(fifths) === chroma),
+);
+const namesOf = (chroma: number): readonly number[] => NAMES[chroma] ?? [];
 
 /** Thirds, fifths and sevenths with two accidentals over a root. */
 const doublesOver = (root: number, intervals: readonly string[]): number =>

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { acted, linkedWorld } from "../../../tests/support/widget-world.ts";
 import { notation } from "./definition.ts";
 
@@ -19,6 +19,20 @@ test("a snippet's melody and chords are played at its tempo", () => {
       ?.voices.map(({ type }) => type)
       .sort(),
   ).toEqual(["Bass", "Harmony", "Melody"]);
+});
+
+test("a text is read once for all that asks for it: its output, what plays it and its view", () => {
+  const abc = "C D E F | G A B c |";
+  const split = vi.spyOn(String.prototype, "split");
+  const lines = () => split.mock.contexts.filter((text) => String(text).endsWith(abc)).length;
+  notation.outputs.piece.read({ abc });
+  const once = lines();
+  notation.outputs.piece.read({ abc });
+  notation.plays?.piece({ abc });
+  notation.plays?.tempo({ abc });
+  const again = lines() - once;
+  split.mockRestore();
+  expect(again).toBe(0);
 });
 
 test("what cannot be read says why and draws nothing", () => {

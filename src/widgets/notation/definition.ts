@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { midiNote } from "../../documents/schemas.ts";
+import { lastOf } from "../../lib/last-of.ts";
 import { ok, type Problem, type Result } from "../../lib/result.ts";
 import { withBass } from "../../music/bass/added-bass.ts";
 import type { Piece } from "../../music/elements.ts";
@@ -78,7 +79,12 @@ function typedLine(abc: string, line: number): number {
   return typed[at] === read ? at + 1 : Math.max(1, typed.indexOf(read ?? "") + 1);
 }
 
-function read({ abc }: State): Result<{ readonly piece: Piece; readonly tempo: number }> {
+type ReadText = Result<{ readonly piece: Piece; readonly tempo: number }>;
+
+/** The texts that were read last: outputs, the player and the view each ask for the same one. */
+const read = lastOf((abc: string) => readText(abc));
+
+function readText(abc: string): ReadText {
   const song = readStoredSong(withHeader(abc));
   if (!song.ok) {
     const { reason, line, column } = song.error;
@@ -112,7 +118,7 @@ export const notation = defineWidget({
       kind: "state",
       payload: "Piece",
       read: (state) => {
-        const done = read(state);
+        const done = read(state.abc);
         return done.ok ? done.value.piece : null;
       },
     },
@@ -120,11 +126,11 @@ export const notation = defineWidget({
   plays: {
     group: "player",
     piece: (state) => {
-      const done = read(state);
+      const done = read(state.abc);
       return done.ok ? withBass(done.value.piece) : null;
     },
     tempo: (state) => {
-      const done = read(state);
+      const done = read(state.abc);
       return done.ok ? done.value.tempo : DEFAULT_TEMPO;
     },
   },
@@ -142,7 +148,7 @@ export const notation = defineWidget({
     removeStep: action(nothing, (state) => ({ ...state, abc: withoutLastStep(state.abc) })),
   },
   derive: (state, writtenFor = AS_IT_SOUNDS): NotationDerived => {
-    const done = read(state);
+    const done = read(state.abc);
     if (!done.ok)
       return { score: null, bars: 0, barStarts: [], played: [], length: 0 as Ticks, tempo: DEFAULT_TEMPO, text: "", problem: done.error };
     const { piece, tempo } = done.value;
