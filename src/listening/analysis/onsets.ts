@@ -1,0 +1,84 @@
+import { createTransform, hann } from "./fft.ts";
+
+const FRAME = 256;
+/** Samples between frames: 5.3 ms of 12 kHz. */
+const HOP = 64;
+/** Frames whose flux says what is usual: half a second. */
+const USUAL = 96;
+/** A stroke stands out by this factor over what is usual, and by this much. */
+const FACTOR = 2.2;
+const LEAST = 0.16;
+/** Within so many samples of a stroke another belongs to it: 53 ms. */
+const TOGETHER = 640;
+/** Bins below are hum. */
+const FIRST_BIN = 2;
+
+/** Hears strokes in a stream: the flux of the compressed spectrum above an adaptive threshold. Its memory does not grow. */
+export class Onsets {
+  readonly #recent = new Float32Array(FRAME);
+  readonly #window = hann(FRAME);
+  readonly #transform = createTransform(FRAME);
+  readonly #before = new Float32Array(FRAME / 2 + 1);
+  readonly #usual = new Float32Array(USUAL);
+  readonly #sorted = new Float32Array(USUAL);
+  /** A slow floor of the magnitudes' peak: what is quieter than a part of it is not looked at. */
+  #loud = 1e-3;
+  #at = 0;
+  #hop = 0;
+  #frame = 0;
+  #flux = [0, 0, 0];
+  #last = Number.NEGATIVE_INFINITY;
+
+  /** How strong the last stroke was. */
+  strength = 0;
+
+  /** Takes one sample; the answer is the number of the sample at which a stroke began, or -1. */
+  push(sample: number): number {
+    this.#recent[this.#at & (FRAME - 1)] = sample;
+    this.#at++;
+    if (++this.#hop < HOP) return -1;
+    this.#hop = 0;
+    this.#frame++;
+    return this.#look();
+  }
+
+  #look(): number {
+    const flux = this.#nextFlux();
+    const [, before, peak] = this.#flux as [number, number, number];
+    this.#flux = [before, peak, flux];
+    this.#usual[this.#frame % USUAL] = flux;
+    const at = this.#at - FRAME / 2 - HOP;
+    if (peak < before || peak <= flux) return -1;
+    if (peak < LEAST + FACTOR * this.#median() || at - this.#last < TOGETHER) return -1;
+    this.#last = at;
+    this.strength = peak;
+    // The peak stands where the window's rise meets the stroke; between frames it leans to the higher neighbour.
+    const lean = (flux - before) / Math.max(1e-6, 2 * (2 * peak - before - flux));
+    return Math.max(0, Math.round(at + lean * HOP));
+  }
+
+  #nextFlux(): number {
+    const { samples, magnitudes } = this.#transform;
+    for (let index = 0; index < FRAME; index++)
+      samples[index] = (this.#recent[(this.#at + index) & (FRAME - 1)] as number) * (this.#window[index] as number);
+    this.#transform.run();
+    let top = 0;
+    for (let bin = FIRST_BIN; bin < magnitudes.length; bin++) top = Math.max(top, magnitudes[bin] as number);
+    this.#loud = Math.max(top, this.#loud * 0.9985, 1e-3);
+    const scale = 60 / this.#loud;
+    let flux = 0;
+    for (let bin = FIRST_BIN; bin < magnitudes.length; bin++) {
+      const value = Math.log1p(scale * (magnitudes[bin] as number));
+      const rise = value - (this.#before[bin] as number);
+      if (rise > 0) flux += rise;
+      this.#before[bin] = value;
+    }
+    return flux / magnitudes.length;
+  }
+
+  #median(): number {
+    this.#sorted.set(this.#usual);
+    this.#sorted.sort();
+    return this.#sorted[USUAL / 2] as number;
+  }
+}
