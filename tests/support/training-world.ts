@@ -8,7 +8,7 @@ import { engineWorld, type handsOn, SAMPLE_RATE } from "./world.ts";
 export const OFFSET = -2.5;
 export const training = widgetId("simpleTraining-1");
 export const player = widgetId("player-1");
-const NO_DELAYS: Readonly<Record<InputSource, number>> = { midi: 0, screen: 0, computer: 0 };
+const NO_DELAYS: Readonly<Record<InputSource, number>> = { midi: 0, screen: 0, computer: 0, microphone: 0 };
 
 /** A key that goes down or up at a moment of the page's clock. */
 export interface Stroke {

@@ -46,12 +46,12 @@ interface Run {
 
 /** Music that stops so many milliseconds before its end or later has come to its end. */
 const NEAR_END = 1000;
-const SOURCES: readonly InputSource[] = ["midi", "screen", "computer"];
+const SOURCES: readonly InputSource[] = ["midi", "screen", "computer", "microphone"];
 
 /** The present as strokes are judged: those of the slowest kind of input may still come. */
 function heard(world: TrainingWorld): number {
   const now = presentOf(world);
-  return Math.min(now, ...SOURCES.map((source) => world.clock.judged(now, source)));
+  return Math.min(now, ...SOURCES.map((source) => world.clock.judged(now, source))) - world.clock.late();
 }
 
 /** Puts a run's passes where transport and clock have them now. */

@@ -6,8 +6,8 @@ const HOP = 64;
 /** Frames whose flux says what is usual: half a second. */
 const USUAL = 96;
 /** A stroke stands out by this factor over what is usual, and by this much. */
-const FACTOR = 2.2;
-const LEAST = 0.16;
+const FACTOR = 1.7;
+const LEAST = 0.11;
 /** Within so many samples of a stroke another belongs to it: 53 ms. */
 const TOGETHER = 640;
 /** Bins below are hum. */
