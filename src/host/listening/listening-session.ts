@@ -1,5 +1,5 @@
-import type { Expectation } from "../../listening/decision/verdict.ts";
 import * as browserHas from "../../lib/browser-features.ts";
+import type { Expectation } from "../../listening/decision/verdict.ts";
 import { type PageMs, pageMs } from "../../music/time/time.ts";
 import { MICROPHONE_PROCESSOR, type MicrophoneSetup } from "../../protocol/input/microphone-feed.ts";
 import { createSampleRing } from "../../protocol/input/sample-ring.ts";

@@ -14,7 +14,8 @@ export function stiffness(key: number): number {
 }
 
 /** How far a partial lies above its note's fundamental, in semitones. */
-export const partialAt = (key: number, partial: number): number => 12 * Math.log2(partial * Math.sqrt(1 + stiffness(key) * partial * partial));
+export const partialAt = (key: number, partial: number): number =>
+  12 * Math.log2(partial * Math.sqrt(1 + stiffness(key) * partial * partial));
 
 /** What each note looks like on the grid: its partials, weaker as they rise, as wide as the window makes them. */
 function templates(rate: number): Float32Array {

@@ -85,9 +85,7 @@ const UNSURE: Verdict = { kind: "unsure", struck: [], missing: [], wrong: [], co
 function othersThan(presence: Float32Array, asked: readonly number[]): number[] {
   const chromas = new Set(asked.map((midi) => midi % 12));
   const isBeside = (midi: number) => asked.some((each) => Math.abs(each - midi) === 1);
-  return heardFrom(presence, DOUBT).filter(
-    (midi) => !chromas.has(midi % 12) && (isBeside(midi) || likelyOf(presence, midi) >= INTRUDES),
-  );
+  return heardFrom(presence, DOUBT).filter((midi) => !chromas.has(midi % 12) && (isBeside(midi) || likelyOf(presence, midi) >= INTRUDES));
 }
 
 /** The best verdict against several things that may be meant: in time, a stroke may be for the step that comes. */

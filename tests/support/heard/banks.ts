@@ -74,7 +74,10 @@ export function fontBank(font: string, program: number): Bank {
       execFileSync("/usr/bin/fluidsynth", [...how, fonts + font, midi], { stdio: "ignore" });
       const bytes = readFileSync(sound);
       const samples = new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length >> 1);
-      const mono = Float32Array.from({ length: samples.length >> 1 }, (_, frame) => ((samples[2 * frame] ?? 0) + (samples[2 * frame + 1] ?? 0)) / 65_536);
+      const mono = Float32Array.from(
+        { length: samples.length >> 1 },
+        (_, frame) => ((samples[2 * frame] ?? 0) + (samples[2 * frame + 1] ?? 0)) / 65_536,
+      );
       return cut(mono, (key) => key * SPACE);
     });
     return { name: `${font.replace(".sf2", "")} ${program}`, notes };
@@ -102,7 +105,12 @@ export async function ownBank(name: string, { keys = () => true, strengths = SOF
   const all = new Int16Array(read.value.frames);
   for (const part of there) {
     const own = all.subarray(part.offset, part.offset + part.frames);
-    const decoded = await decodeInstrument(partFile(read.value, part), new Uint8Array(readFileSync(new URL(part.audio, samples))), own, () => false);
+    const decoded = await decodeInstrument(
+      partFile(read.value, part),
+      new Uint8Array(readFileSync(new URL(part.audio, samples))),
+      own,
+      () => false,
+    );
     if (!decoded.ok) throw new Error(decoded.error.code);
   }
   const instrument = compileInstrument({ ...read.value, zones: zonesThere(read.value, there), samples: all });

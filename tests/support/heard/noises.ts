@@ -4,7 +4,13 @@ import { RATE } from "./banks.ts";
 const between = (dice: Dice, from: number, to: number): number => from + ((to - from) * dice.whole(0, 10_000)) / 10_000;
 
 /** Vowels by the first three formants, hertz. */
-const VOWELS = [[700, 1200, 2500], [300, 2300, 3000], [320, 800, 2300], [500, 1900, 2500], [450, 850, 2400]] as const;
+const VOWELS = [
+  [700, 1200, 2500],
+  [300, 2300, 3000],
+  [320, 800, 2300],
+  [500, 1900, 2500],
+  [450, 850, 2400],
+] as const;
 
 /** A resonance that a voice's pulses go through. */
 function resonator(hertz: number, width: number) {
@@ -76,7 +82,8 @@ const plucked = (midi: number, partials: number, fall: number) => {
   const hertz = 440 * 2 ** ((midi - 69) / 12);
   return (time: number): number => {
     let sum = 0;
-    for (let partial = 1; partial <= partials; partial++) sum += Math.sin(2 * Math.PI * hertz * partial * time) * Math.exp(-time * partial * fall) / partial;
+    for (let partial = 1; partial <= partials; partial++)
+      sum += (Math.sin(2 * Math.PI * hertz * partial * time) * Math.exp(-time * partial * fall)) / partial;
     return sum;
   };
 };
@@ -92,7 +99,9 @@ export function backing(seconds: number, bpm: number, dice: Dice): Float32Array 
     const brush = between(dice, 0.02, 0.05);
     decaying(out, at, brush, () => 0.25 * between(dice, -1, 1));
     if (count % 2 === 1) decaying(out, at, 0.09, (time) => 0.5 * between(dice, -1, 1) + 0.4 * Math.sin(2 * Math.PI * 190 * time));
-    if (count % 4 === 0) for (const step of [0, 4, 7, 11]) decaying(out, at + beat * 0.66, 0.5, (time) => 0.18 * plucked(48 + (note % 12) + step, 3, 0.2)(time));
+    if (count % 4 === 0)
+      for (const step of [0, 4, 7, 11])
+        decaying(out, at + beat * 0.66, 0.5, (time) => 0.18 * plucked(48 + (note % 12) + step, 3, 0.2)(time));
   }
   return out;
 }

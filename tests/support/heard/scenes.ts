@@ -89,8 +89,24 @@ export function noise(seconds: number, dice: Dice, brown = 0.9): Float32Array {
 }
 
 const QUALITIES = [
-  [0, 4, 7], [0, 3, 7], [0, 3, 6], [0, 4, 8], [0, 4, 7, 11], [0, 4, 7, 10], [0, 3, 7, 10], [0, 3, 6, 10], [0, 3, 6, 9],
-  [0, 4, 7, 9], [0, 3, 7, 9], [0, 4, 7, 10, 14], [0, 4, 10, 13], [0, 4, 10, 14, 21], [0, 3, 7, 10, 14], [0, 4, 7, 11, 14], [0, 5, 7, 10], [0, 2, 7],
+  [0, 4, 7],
+  [0, 3, 7],
+  [0, 3, 6],
+  [0, 4, 8],
+  [0, 4, 7, 11],
+  [0, 4, 7, 10],
+  [0, 3, 7, 10],
+  [0, 3, 6, 10],
+  [0, 3, 6, 9],
+  [0, 4, 7, 9],
+  [0, 3, 7, 9],
+  [0, 4, 7, 10, 14],
+  [0, 4, 10, 13],
+  [0, 4, 10, 14, 21],
+  [0, 3, 7, 10, 14],
+  [0, 4, 7, 11, 14],
+  [0, 5, 7, 10],
+  [0, 2, 7],
 ] as const;
 
 export type Voicing = "close" | "drop two" | "rootless" | "two hands";
@@ -104,7 +120,10 @@ export function chordNotes(dice: Dice, voicing: Voicing): readonly number[] {
   for (let turns = dice.whole(0, close.length - 1); turns > 0; turns--) close.push((close.shift() ?? root) + 12);
   close.sort((a, b) => a - b);
   const notes = shaped(close, voicing, root, dice);
-  return [...new Set(notes)].filter((note) => note >= 33 && note <= 96).sort((a, b) => a - b).slice(0, 6);
+  return [...new Set(notes)]
+    .filter((note) => note >= 33 && note <= 96)
+    .sort((a, b) => a - b)
+    .slice(0, 6);
 }
 
 function shaped(close: readonly number[], voicing: Voicing, root: number, dice: Dice): readonly number[] {

@@ -1,6 +1,6 @@
+import type { Net } from "../../../src/listening/analysis/presence.ts";
 import { judge, type Verdict } from "../../../src/listening/decision/verdict.ts";
 import { Listener } from "../../../src/listening/listener.ts";
-import type { Net } from "../../../src/listening/analysis/presence.ts";
 import type { Dice } from "../dice.ts";
 import { type Bank, RATE } from "./banks.ts";
 import { anyStrength, chordNotes, inRoom, mixed, noise, played, powerOf, type Stroke, tilted, type Voicing } from "./scenes.ts";
@@ -19,7 +19,11 @@ export function judgedIn(sound: Float32Array, net: Net, askedAt: (at: number) =>
   const listener = new Listener(RATE, net, {
     stroke: ({ at, presence }) => {
       const notes = askedAt(at);
-      heard.push({ at, verdict: judge(presence, notes === undefined ? undefined : { notes, anyOctave: false }), presence: presence.slice() });
+      heard.push({
+        at,
+        verdict: judge(presence, notes === undefined ? undefined : { notes, anyOctave: false }),
+        presence: presence.slice(),
+      });
     },
     over: () => {},
   });
@@ -48,7 +52,9 @@ function mistaken(notes: readonly number[], mistake: Mistake, dice: Dice): reado
   const index = dice.whole(0, notes.length - 1);
   const chromas = new Set(notes.map((note) => note % 12));
   if (mistake === "half step") {
-    const moved = notes.flatMap((note, each) => [note + 1, note - 1].filter((next) => !chromas.has(((next % 12) + 12) % 12)).map((next) => ({ each, next })));
+    const moved = notes.flatMap((note, each) =>
+      [note + 1, note - 1].filter((next) => !chromas.has(((next % 12) + 12) % 12)).map((next) => ({ each, next })),
+    );
     const { each, next } = dice.pick(moved);
     return notes.map((note, at) => (at === each ? next : note));
   }
@@ -61,7 +67,12 @@ function mistaken(notes: readonly number[], mistake: Mistake, dice: Dice): reado
 }
 
 /** One chord that is asked for, and what was made of what was played. */
-export function chordTrial(bank: Bank, net: Net, dice: Dice, { voicing, mistake, pedal, bleed, strength = anyStrength(dice) }: TrialOptions) {
+export function chordTrial(
+  bank: Bank,
+  net: Net,
+  dice: Dice,
+  { voicing, mistake, pedal, bleed, strength = anyStrength(dice) }: TrialOptions,
+) {
   const asked = chordNotes(dice, voicing);
   const before = chordNotes(dice, "close");
   const sounded = mistaken(asked, mistake, dice);

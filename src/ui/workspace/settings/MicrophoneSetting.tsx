@@ -56,7 +56,10 @@ function Devices({
   chosen,
   onChoose,
 }: Pick<MicrophoneState, "devices" | "chosen"> & { readonly onChoose: (id: string | null) => void }) {
-  const named = devices.map(({ id, name }, index) => ({ value: id, label: name === "" ? say(words.unnamed, { number: index + 1 }) : name }));
+  const named = devices.map(({ id, name }, index) => ({
+    value: id,
+    label: name === "" ? say(words.unnamed, { number: index + 1 }) : name,
+  }));
   return (
     <Select
       label={words.microphone}
