@@ -10,6 +10,10 @@ const FACTOR = 1.7;
 const LEAST = 0.11;
 /** Within so many samples of a stroke another belongs to it: 53 ms. */
 const TOGETHER = 640;
+/** The peak of the flux comes so many samples after the stroke begins: 5 ms. */
+const AFTER = 64;
+/** 40 dB. */
+const OVER_ROOM = 100;
 /** Bins below are hum. */
 const FIRST_BIN = 2;
 
@@ -21,8 +25,9 @@ export class Onsets {
   readonly #before = new Float32Array(FRAME / 2 + 1);
   readonly #usual = new Float32Array(USUAL);
   readonly #sorted = new Float32Array(USUAL);
-  /** A slow floor of the magnitudes' peak: what is quieter than a part of it is not looked at. */
-  #loud = 1e-3;
+  /** The loudest bin of late, never nearer to the room's own than this: in a long pause a room must not grow as loud as a stroke. */
+  #loud = 1;
+  #room = 0.01;
   #at = 0;
   #hop = 0;
   #frame = 0;
@@ -54,7 +59,7 @@ export class Onsets {
     this.strength = peak;
     // The peak stands where the window's rise meets the stroke; between frames it leans to the higher neighbour.
     const lean = (flux - before) / Math.max(1e-6, 2 * (2 * peak - before - flux));
-    return Math.max(0, Math.round(at + lean * HOP));
+    return Math.max(0, Math.round(at + lean * HOP) - AFTER);
   }
 
   #nextFlux(): number {
@@ -64,7 +69,8 @@ export class Onsets {
     this.#transform.run();
     let top = 0;
     for (let bin = FIRST_BIN; bin < magnitudes.length; bin++) top = Math.max(top, magnitudes[bin] as number);
-    this.#loud = Math.max(top, this.#loud * 0.9985, 1e-3);
+    this.#room = Math.max(1e-5, Math.min(top, this.#room * 1.001));
+    this.#loud = Math.max(top, this.#loud * 0.9985, OVER_ROOM * this.#room);
     const scale = 60 / this.#loud;
     let flux = 0;
     for (let bin = FIRST_BIN; bin < magnitudes.length; bin++) {

@@ -28,8 +28,10 @@ const NOT_THERE = 0.02;
 /** From here on a note that nothing asks for was struck; beside one that is asked for this is enough to leave a chord in doubt. */
 const INTRUDES = 0.9;
 const DOUBT = 0.5;
+/** As likely as this a note is no guess: half of what is asked for has to be, or nobody can say what was meant. */
+const SOLID = 0.5;
 /** A single note that is another than what is asked for has to be as clear as this, or it may have been a voice. */
-const CLEAR = 0.97;
+const CLEAR = 0.985;
 /** A note that is heard where nothing was asked for. */
 const FREE = 0.8;
 /** A stroke with no note as likely as this is none of a piano. */
@@ -71,9 +73,11 @@ function against(presence: Float32Array, { notes, anyOctave }: Expectation): Ver
   const there = asked.filter((midi) => likelyOf(presence, midi) >= THERE);
   const missing = asked.filter((midi) => likelyOf(presence, midi) <= NOT_THERE);
   const confidence = Math.min(1, ...there.map((midi) => likelyOf(presence, midi)));
-  const isKnown = there.length + missing.length === asked.length;
-  if (there.length === asked.length && others.length === 0) return { kind: "right", struck: there, missing: [], wrong: [], confidence };
-  if (!isKnown || (there.length === 0 && asked.length > 1)) return UNSURE;
+  const solid = asked.filter((midi) => likelyOf(presence, midi) >= SOLID).length;
+  const isClear = there.length + missing.length === asked.length && (2 * solid >= asked.length || asked.length === 1);
+  if (there.length === asked.length && others.length === 0)
+    return solid > 0 ? { kind: "right", struck: there, missing: [], wrong: [], confidence } : UNSURE;
+  if (!isClear) return UNSURE;
   if (wrong.length > 0) return { kind: "wrong", struck: sorted([...there, ...wrong]), missing, wrong, confidence };
   if (there.length > 0 && others.length === 0) return { kind: "missing", struck: there, missing, wrong: [], confidence };
   return UNSURE;
