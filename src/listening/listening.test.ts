@@ -14,7 +14,7 @@ const net = readNet();
 
 /** A held-out piano: nothing was tuned or learnt on it. In a normal run one of its strengths, and the keys that are asked for. */
 const HELD_OUT = "salamander_grand_piano";
-const small = new Set([48, 50, 52, 53, 55, 57, 59, 60, 64, 65, 71].map((midi) => midi - 21));
+const small = new Set([50, 53, 57, 58, 60, 61, 64].map((midi) => midi - 21));
 let bank: Promise<Bank> | undefined;
 const piano = () => {
   bank ??= ownBank(HELD_OUT, { keys: (key) => small.has(key), strengths: [90], parts: 1 });
@@ -31,13 +31,13 @@ const chordsPlayed = async (chords: readonly (readonly number[])[]) => {
 };
 
 test("a chord that is asked for is right, its time good to 10 ms; a half step off, a note short and a note more are not", async () => {
-  const asked = [48, 52, 55, 59];
-  const sound = await chordsPlayed([asked, [48, 52, 55, 60], [48, 52, 59], [48, 53, 55, 59], [...asked, 65]]);
+  const asked = [50, 53, 57, 60];
+  const sound = await chordsPlayed([asked, [50, 53, 58, 60], [50, 57, 60], [50, 53, 57, 61], [...asked, 64]]);
   const heard = judgedIn(sound, net, () => asked);
   expect(heard.map(({ verdict }) => verdict.kind)).toEqual(["right", "wrong", "missing", "wrong", "wrong"]);
   for (const [index, { at }] of heard.entries()) expect(Math.abs(at - (0.5 + 1.5 * index))).toBeLessThan(0.01);
-  expect(heard[1]?.verdict).toMatchObject({ missing: [59], wrong: [60] });
-  expect(heard[2]?.verdict.missing).toEqual([55]);
+  expect(heard[1]?.verdict).toMatchObject({ missing: [57], wrong: [58] });
+  expect(heard[2]?.verdict.missing).toEqual([53]);
 });
 
 test("where nothing is asked for, what is heard is told", async () => {

@@ -30,7 +30,8 @@ export function trainingIn<World extends ReturnType<typeof handsOn>>(world: Worl
   const sampler = world.sampler();
   sampler.progress(0);
   let delays = NO_DELAYS;
-  const tell = (at: number) => world.keys.postMessage({ type: "clock", at, offset: OFFSET, epoch: 1_700_000_000_000, delays });
+  let late = 0;
+  const tell = (at: number) => world.keys.postMessage({ type: "clock", at, offset: OFFSET, epoch: 1_700_000_000_000, delays, late });
   tell(2500);
   const record = () => {
     const found = world.mirror.get("training:simpleTraining-1");
@@ -48,6 +49,9 @@ export function trainingIn<World extends ReturnType<typeof handsOn>>(world: Worl
     tell,
     setDelays(next: Partial<Record<InputSource, number>>) {
       delays = { ...NO_DELAYS, ...next };
+    },
+    setLate(ms: number) {
+      late = ms;
     },
     start: () => world.dispatch({ type: "training/start", widgetId: training }),
     stop: () => world.dispatch({ type: "training/stop", widgetId: training }),

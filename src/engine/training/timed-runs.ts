@@ -202,12 +202,13 @@ export class TimedRuns {
     this.#places.tell(id);
   }
 
-  stroke(midi: number, down: boolean, at: number): void {
+  /** @param hasEnd whether it is known when the key comes up: a microphone hears a string die away, and no finger leave it */
+  stroke(midi: number, down: boolean, at: number, hasEnd: boolean): void {
     for (const run of [...this.#runs.values()]) {
       this.#advance(run);
       const before = run.state;
       if (before === undefined || !this.#runs.has(run.head.widgetId)) continue;
-      run.state = strokeTimed(before, midi, down, at);
+      if (down || hasEnd) run.state = strokeTimed(before, midi, down, at);
       const keys = run.head.keys.filter((key) => key.midi !== midi);
       if (down && run.state !== before) keys.push({ midi, ...keyVerdict(run.state.run, before.taps ? TAP : midi, at - before.origin) });
       run.head = { ...run.head, keys };

@@ -73,7 +73,7 @@ test("what was found holds for one kind of input on one output device, and is re
   const first = world();
   await first.plugIn("Speakers");
   first.timing.keep("midi", { offset: 38, spread: 9 });
-  expect(first.last().delays).toEqual({ midi: 38, screen: 0, computer: 0 });
+  expect(first.last().delays).toEqual({ midi: 38, screen: 0, computer: 0, microphone: 0 });
   expect(first.cursorDelay.value).toBe(38);
   await first.plugIn("Headphones");
   expect(first.last().delays.midi).toBe(0);
