@@ -23,7 +23,7 @@ max_client_conn = 200
 ignore_startup_parameters = statement_timeout
 server_login_retry = 1
 server_connect_timeout = 2
-query_wait_timeout = 5
+query_wait_timeout = 2
 `;
 
 /** A PgBouncer that pools by transaction before a server on this machine, as the one on each server's own machine does. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -73,7 +74,8 @@ export async function startPostgresPair(programs: string, pgbouncer?: string): P
     await until(primary, "SELECT count(*) > 0 AS ok FROM pg_stat_replication WHERE sync_state IN ('sync', 'quorum')");
   };
   const follow = async (standby: number, primary: number): Promise<void> => {
-    rmSync(data(standby), { recursive: true, force: true });
+    // Not at once: whoever loads the pair goes on in this process meanwhile.
+    await rm(data(standby), { recursive: true, force: true });
     const from = ["-h", "127.0.0.1", "-p", String(ports[primary]), "-U", "woodshed"];
     await run(`${programs}/pg_basebackup`, ["-D", data(standby), ...from, "-R", "-X", "stream", "-c", "fast"], as);
     await start(standby);

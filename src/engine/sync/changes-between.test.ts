@@ -30,6 +30,12 @@ test("of a text both versions are told, with the words that differ", () => {
   expect(change?.texts?.mine.filter(({ differs }) => differs)).toEqual([{ text: "fast", differs: true }]);
 });
 
+test("a text is called, and shown, as it reads: without its tags, with the signs that stand for others", () => {
+  const [change] = changesBetween(lesson(text("a", "<b>R&amp;B</b>&nbsp;in F")), lesson(text("a", "<b>R&amp;B</b>&nbsp;in &lt;C&gt;")));
+  expect(paramText(change?.label ?? "")).toBe("“R&B in <C>”");
+  expect(change?.texts?.theirs.map((each) => each.text).join("")).toBe("R&B in F");
+});
+
 test("two people who change different words of one text are not asked; those who change the same words are, with both texts", () => {
   const base = lesson(text("a", "Play the ii V I in C"));
   const merge = (mine: string, theirs: string) =>

@@ -52,11 +52,17 @@ function textsOf({ mine, theirs }: MergeConflict): Pick<SaveConflict, "texts"> {
   return { texts: { mine: left, theirs: right } };
 }
 
+const SIGNS: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " ", "#39": "'" };
+
+/** A block's text as it reads. @example asRead("Play <b>it</b> &amp; rest") // "Play it & rest" */
+const asRead = (text: string): string =>
+  text.replaceAll(/<[^<>]*>/g, "").replaceAll(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => SIGNS[name] ?? "");
+
 /** What a part says: itself, or a block's text without its tags. */
 function textIn(part: Json | undefined): string | undefined {
   if (typeof part === "string") return part.slice(0, SHOWN_LENGTH);
   const text = isJsonObject(part) && isJsonObject(part.data) ? part.data.text : undefined;
-  return typeof text === "string" ? text.slice(0, SHOWN_LENGTH).replaceAll(/<[^<>]*>/g, "") : undefined;
+  return typeof text === "string" ? asRead(text.slice(0, SHOWN_LENGTH)) : undefined;
 }
 
 /** What became of the parts of a document between two of its states, as people know them. */
@@ -138,7 +144,7 @@ function blockLabel({ data }: DocumentBody, id: string): Param | undefined {
   const block = blocks.find((each) => each.id === id);
   if (block === undefined) return undefined;
   const type = String(block.type);
-  const text = isJsonObject(block.data) && typeof block.data.text === "string" ? beginningOf(block.data.text) : "";
+  const text = isJsonObject(block.data) && typeof block.data.text === "string" ? beginningOf(asRead(block.data.text)) : "";
   if (definitionOf(type) !== undefined) return { named: "widget", id: type };
   const kind = NAMED_BLOCKS.includes(type) ? { named: "block", id: type } : undefined;
   if (text === "") return kind ?? problem("part-text");

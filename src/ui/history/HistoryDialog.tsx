@@ -96,7 +96,7 @@ function Changes({ document, former, later }: { readonly document: DocumentAt; r
   return (
     <ul className={styles.changes}>
       {lines.map(({ text, change }) => (
-        <li key={text}>
+        <li key={change.key}>
           {text}
           {change.texts !== undefined && (
             <ComparedTexts
@@ -114,12 +114,13 @@ function Changes({ document, former, later }: { readonly document: DocumentAt; r
 
 const sentences = { added: words.added, removed: words.removed, changed: words.changed } as const;
 
-/** Each change as a sentence, once. */
+/** Each change as a sentence; what would be said in the same words is said once, but for texts, which are shown each. */
 function inWords(changes: readonly DocumentChange[]): { readonly text: string; readonly change: DocumentChange }[] {
-  const lines = new Map<string, DocumentChange>();
+  const lines = new Map<string, { readonly text: string; readonly change: DocumentChange }>();
   for (const change of changes) {
     const text = say(sentences[change.how], { what: paramText(change.label) });
-    if (!lines.has(text)) lines.set(text, change);
+    const once = change.texts === undefined ? text : change.key;
+    if (!lines.has(once)) lines.set(once, { text, change });
   }
-  return [...lines].map(([text, change]) => ({ text, change }));
+  return [...lines.values()];
 }

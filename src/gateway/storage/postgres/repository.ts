@@ -18,7 +18,7 @@ const UPKEEP_LOCK = 7_663_002;
 const INT8 = 20;
 
 const poolTrouble =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|after calling end/;
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|after calling end|Query read timeout/;
 
 /** Trouble of the connection or of the server: classes 08, 53, 57, 58 and what the network throws; also a deadlock or a serialization failure. */
 function isStorageTrouble(error: unknown): boolean {

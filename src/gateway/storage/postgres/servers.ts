@@ -25,12 +25,16 @@ export function serversOf(address: string): DatabaseServers {
 
 /** How long a connection is taken for one to a server that takes writes. Behind a pooler it lives on when its server has become a standby. */
 const TRUSTED_MS = 1_000;
+/** How long such a question may wait: a pooler before a server that is gone takes it and answers when its own patience ends. */
+const ANSWER_MS = 2_000;
 
 /**
  * A pool whose connections go to the server that takes writes. Where that one is gone, or has become a standby, the next server is tried, by this call
  * and by all after it; a call fails only when every server was tried.
  */
-export function connectTo({ urls, wantsWrites }: DatabaseServers, options: pg.PoolConfig) {
+export function connectTo({ urls, wantsWrites }: DatabaseServers, options: pg.PoolConfig, answerMs = ANSWER_MS) {
+  // The limit of one query is known to the driver but not to its types.
+  const question: pg.QueryConfig & { readonly query_timeout: number } = { text: "SHOW transaction_read_only", query_timeout: answerMs };
   let current = 0;
   /** When a server was last found to be gone or a standby, by its index: connections from before are let go. */
   const doubtedAt = urls.map(() => Number.NEGATIVE_INFINITY);
@@ -49,7 +53,7 @@ export function connectTo({ urls, wantsWrites }: DatabaseServers, options: pg.Po
   const isDoubted = (client: unknown): boolean => client instanceof ServerClient && client.since < (doubtedAt[client.index] ?? 0);
   const verify = async (client: unknown): Promise<void> => {
     if (!wantsWrites || !(client instanceof ServerClient) || performance.now() - client.trustedAt < TRUSTED_MS) return;
-    const { rows } = await client.query("SHOW transaction_read_only");
+    const { rows } = await client.query(question);
     if (rows[0]?.transaction_read_only === "on") throw Object.assign(new Error("This server takes no writes."), { code: "25006" });
     client.trustedAt = performance.now();
   };
