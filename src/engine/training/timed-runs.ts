@@ -208,9 +208,10 @@ export class TimedRuns {
       this.#advance(run);
       const before = run.state;
       if (before === undefined || !this.#runs.has(run.head.widgetId)) continue;
-      if (down || hasEnd) run.state = strokeTimed(before, midi, down, at);
+      const state = down || hasEnd ? strokeTimed(before, midi, down, at) : before;
+      run.state = state;
       const keys = run.head.keys.filter((key) => key.midi !== midi);
-      if (down && run.state !== before) keys.push({ midi, ...keyVerdict(run.state.run, before.taps ? TAP : midi, at - before.origin) });
+      if (down && state !== before) keys.push({ midi, ...keyVerdict(state.run, before.taps ? TAP : midi, at - before.origin) });
       run.head = { ...run.head, keys };
       tell(this.#world, run);
     }
