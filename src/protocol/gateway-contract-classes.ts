@@ -4,6 +4,7 @@
  */
 import * as v from "valibot";
 import { practiceRun } from "../documents/practice/run.ts";
+import { voiceId } from "../documents/schemas.ts";
 import { practisedChange } from "./engine/practised-change.ts";
 import { idSchema, titleSchema } from "./gateway-contract.ts";
 
@@ -47,8 +48,13 @@ export const classChanges = v.object({
 
 /** What somebody is asked to do. */
 const task = v.variant("kind", [
-  /** A shared lesson or workspace; `widget` is the one block that is meant. */
-  v.object({ kind: v.literal("lesson"), token: idSchema, widget: v.optional(idSchema) }),
+  /** A shared lesson or workspace; `widget` is the one block that is meant, `voices` what of its music is to be played. */
+  v.object({
+    kind: v.literal("lesson"),
+    token: idSchema,
+    widget: v.exactOptional(idSchema),
+    voices: v.exactOptional(v.pipe(v.array(voiceId), v.minLength(1), v.maxLength(12))),
+  }),
   v.object({ kind: v.literal("drill"), changes: v.pipe(v.array(practisedChange), v.minLength(1), v.maxLength(24)) }),
   v.object({ kind: v.literal("song"), song: idSchema }),
   v.object({ kind: v.literal("ear"), exercise: idSchema, level: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)) }),

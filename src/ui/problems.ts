@@ -11,6 +11,7 @@ export interface PageProblems {
   "song-too-long-for-lesson": { readonly title: string };
   "chord-sent": { readonly chord: string };
   "song-saved-as": { readonly title: string };
+  "assigned-to": { readonly title: string };
   "unreadable-image": { readonly name: string };
 }
 

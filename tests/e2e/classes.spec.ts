@@ -3,6 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { countedSteps } from "../support/counted-steps.ts";
 import { signIn } from "../support/saving-page.ts";
 import { expect, test } from "../support/test.ts";
+import { chooseProgression, menuItem, openWorkspace, workspaceOf } from "../support/workspace-page.ts";
 
 async function phone(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseURL ?? "", viewport: { width: 360, height: 780 }, hasTouch: true });
@@ -118,4 +119,93 @@ test("a teacher sets up class and assignment and sees a learner's first result w
   await expect(device).toHaveURL(/\/start$/);
   await expect(cell("Bird")).toHaveCount(0);
   await device.context().close();
+});
+
+/** A learner's phone that has joined, with the assignment begun on the page of its link. */
+async function begin(
+  browser: Browser,
+  baseURL: string | undefined,
+  link: string,
+  [nickname, title]: readonly [string, string],
+): Promise<Page> {
+  const device = await phone(browser, baseURL);
+  await join(device, link, nickname);
+  await device.getByRole("button", { name: `Start, ${title}` }).click();
+  await expect(
+    device.getByRole("heading", { name: `Your assignment: ${title}` }).or(device.getByText(`Your assignment: ${title}`)),
+  ).toBeVisible();
+  return device;
+}
+
+/** Skips every step of a training to its end. */
+async function skipAll(page: Page): Promise<void> {
+  const { training, steps } = workspaceOf(page);
+  await expect(steps).toHaveCount(3);
+  for (let step = 0; step < 3; step += 1) {
+    await expect(steps.nth(step)).toContainText("Now");
+    await training.getByRole("button", { name: "Next" }).click();
+  }
+  await expect(training.getByRole("status")).toHaveText(/3 skipped/);
+}
+
+test("a block is assigned from its menu, two learners play it, one of them without a network, and the grid is right; changed, then taken back", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto("/start");
+  await signIn(page, `Teacher of blocks ${process.pid}`);
+  await page.goto("/classes");
+  await page.getByRole("textbox", { name: "Name of the class" }).fill("Thursday jazz");
+  await page.getByRole("button", { name: "Make class" }).click();
+  await expect(page.getByRole("heading", { name: "Thursday jazz", level: 1 })).toBeVisible();
+  const classPath = new URL(page.url()).pathname;
+  const code = await page.locator("[data-code]").first().getAttribute("data-code");
+  const workspace = await openWorkspace(page);
+  await chooseProgression(workspace, "Eb", "ii V I");
+  await expect(workspace.steps).toHaveCount(3);
+  await workspace.training.getByRole("button", { name: "Training menu" }).click();
+  await (await menuItem(page, "Assign to a class")).click();
+  const dialog = page.getByRole("dialog", { name: "Assign to a class" });
+  await dialog.getByRole("textbox", { name: "Title" }).fill("Three chords");
+  await dialog.getByRole("textbox", { name: "Note to the learners" }).fill("Left hand alone.");
+  await dialog.getByRole("button", { name: "Assign", exact: true }).click();
+  await expect(page.getByText("Assigned to Thursday jazz.")).toBeVisible();
+  await page.goto(classPath);
+
+  const link = `/join?code=${code}`;
+  const bird = await begin(browser, baseURL, link, ["Bird", "Three chords"]);
+  const dizzy = await begin(browser, baseURL, link, ["Dizzy", "Three chords"]);
+  await expect(dizzy.getByText(/Left hand alone/)).toBeVisible();
+  await dizzy.context().setOffline(true);
+  await skipAll(dizzy);
+  await skipAll(bird);
+  const cell = (nickname: string) => page.getByRole("button", { name: new RegExp(`^${nickname}, `) }).first();
+  await expect(cell("Bird")).toHaveAccessibleName(/^Bird, Three chords: Begun, 0 % right/);
+  await expect(cell("Dizzy")).toHaveAccessibleName("Dizzy, Three chords: Not begun");
+  await dizzy.context().setOffline(false);
+  await expect(cell("Dizzy")).toHaveAccessibleName(/^Dizzy, Three chords: Begun, 0 % right/);
+
+  await cell("Bird").click();
+  await page.getByRole("button", { name: /^Open the run of/ }).click();
+  const sheet = page.getByRole("figure", { name: "ii V I, with how each went" });
+  await expect(sheet.getByText("Skipped").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Change Three chords" }).click();
+  const change = page.getByRole("dialog", { name: "Change an assignment" });
+  await expect(change.getByRole("textbox", { name: "Note to the learners" })).toHaveValue("Left hand alone.");
+  await change.getByRole("checkbox", { name: "The whole class" }).click();
+  await expect(change.getByRole("button", { name: "Save changes" })).toBeDisabled();
+  await change.getByRole("checkbox", { name: "Bird" }).click();
+  await change.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText(/For 1 learner/)).toBeVisible();
+  await dizzy.goto("/practice");
+  await expect(dizzy.getByText("Nothing is assigned now.")).toBeVisible();
+  await page.getByRole("button", { name: "Take Three chords back" }).click();
+  await page.getByRole("button", { name: "Take it back" }).click();
+  await expect(page.getByRole("button", { name: "Change Three chords" })).toHaveCount(0);
+  await bird.goto("/practice");
+  await expect(bird.getByText("Nothing is assigned now.")).toBeVisible();
+  await bird.context().close();
+  await dizzy.context().close();
 });

@@ -50,7 +50,8 @@ function worldOf(mode: Mode, storage?: null) {
     for (let at = 0; music() === undefined && at < 30_000; at += 100) world.passTo(at);
     return ((music()?.at ?? Number.NaN) - OFFSET) * 1000;
   };
-  return { ...world, timers: { pass: page.pass }, going, added, kept, report, begins };
+  const { practiseFor } = page.engine;
+  return { ...world, practiseFor, timers: { pass: page.pass }, going, added, kept, report, begins };
 }
 
 const keysOf = (names: readonly string[]): readonly number[] => names.map((name) => midiOf(name) ?? Number.NaN);
@@ -129,6 +130,23 @@ test.each(Object.keys(SOURCES).flatMap((source) => (["simple", "timed", "wait"] 
     expect(report.attempts).toBeGreaterThan(2);
   },
 );
+
+test("a timed run that a class asked for says in which bar each attempt stands and when it was due; one's own practice says neither", async () => {
+  const world = worldOf("timed");
+  await world.practiseFor("asked-1");
+  playTimed(world);
+  const [run] = await world.kept();
+  expect(run?.assignment).toBe("asked-1");
+  expect(run?.places?.map(([bar]) => bar)).toEqual([1, 2, 3]);
+  const [first = 0, second = 0, third = 0] = run?.places?.map(([, ms]) => ms) ?? [];
+  const bar = (4 * 60_000) / (run?.tempo ?? Number.NaN);
+  expect(Math.abs(first - second - bar)).toBeLessThan(3);
+  expect(Math.abs(second - third - bar)).toBeLessThan(3);
+  expect(third).toBeGreaterThan(0);
+  const own = worldOf("timed");
+  playTimed(own);
+  expect((await own.kept())[0]).not.toHaveProperty("places");
+});
 
 test("timed over two choruses of a song's band, each is a pass and a run of its own; intro and ending are not judged", async () => {
   const world = worldOf("timed");

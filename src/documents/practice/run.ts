@@ -21,6 +21,8 @@ const attempt = v.object({
 });
 
 const bar = v.pipe(v.number(), v.integer());
+/** A bar on the page, from 1, and milliseconds before the end of the run; the same form as `AttemptPlace` of the protocol. */
+const place = v.pipe(v.tuple([bar, milliseconds]), v.readonly());
 /** How far the beat moved while the click was out; the same form as `Drift` of the music. */
 const drift = v.object({ bars: v.pipe(v.tuple([bar, bar]), v.readonly()), ms: milliseconds });
 
@@ -42,6 +44,8 @@ export const practiceRun = v.object({
   attempts: v.pipe(v.array(attempt), v.maxLength(5000), v.readonly()),
   // Runs of former versions have none, and those in which the click went on.
   drifts: v.optional(v.pipe(v.array(drift), v.maxLength(1000), v.readonly())),
+  /** Of each attempt of a timed run that a class asked for. */
+  places: v.optional(v.pipe(v.array(place), v.maxLength(5000), v.readonly())),
   /** What a class asked for, where the learner came to the run from there. */
   assignment: v.exactOptional(v.pipe(id, v.regex(/^[\w.~-]+$/))),
   /** How long such a run took. */

@@ -97,7 +97,8 @@ export class PracticeRecord implements PracticeApi {
     if (this.#begun?.id !== run.id)
       this.#begun = { id: run.id, assignment: this.#assignment, at: run.at - (run.attempts[0]?.foundMs ?? 0) };
     const { assignment, at } = this.#begun;
-    return assignment === null ? run : { ...run, assignment, ...(run.at > at ? { ms: Math.round(run.at - at) } : {}) };
+    const { places: _ofClass, ...own } = run;
+    return assignment === null ? own : { ...run, assignment, ...(run.at > at ? { ms: Math.round(run.at - at) } : {}) };
   }
 
   readonly keepRun: PracticeApi["keepRun"] = async (run) => {

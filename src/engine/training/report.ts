@@ -2,11 +2,12 @@ import type { Piece, VoiceId } from "../../music/elements.ts";
 import { countedOrder } from "../../music/pieces/measures.ts";
 import { barStarts } from "../../music/pieces/timeline.ts";
 import { voiceIds } from "../../music/pieces/voice-ids.ts";
-import { notesOfStep, outcomeOfNotes, releaseOfNotes, type StepOutcome } from "../../music/training/attempts.ts";
+import { notesOfStep, outcomeOfNotes, outcomeOfStep, releaseOfNotes, type StepOutcome } from "../../music/training/attempts.ts";
 import { detailsFrom, detailsOf, type RunDetails } from "../../music/training/details.ts";
 import { type Drift, driftsOf, type PlayedOnset } from "../../music/training/drift.ts";
 import type { ScoreStep } from "../../music/training/score.ts";
 import { type JudgedNote, type TimedRun, TOLERANCE } from "../../music/training/timed-judgement.ts";
+import type { AttemptPlace } from "../../protocol/engine/practice.ts";
 import { sessionIds } from "../../protocol/records/session-records.ts";
 import type { TrainingCounts, TrainingKey, TrainingMark, TrainingRecord } from "../../protocol/records/training-feed.ts";
 import type { FinishedPass, TimedState } from "./timed.ts";
@@ -144,6 +145,19 @@ export function overRecord(head: RunHead, finished: FinishedPass, piece: Piece):
     drifts: passDrifts(head, finished, piece),
     details: detailsOf(finished.run, finished.steps, barStarts(piece), countedOrder(piece)),
   };
+}
+
+/** Where each attempt of a pass stands. @param endedAt when the run ends, milliseconds of the page's clock */
+export function attemptPlaces({ run, steps, pass }: FinishedPass, piece: Piece, endedAt: number): readonly AttemptPlace[] {
+  const [starts, order] = [barStarts(piece), countedOrder(piece)];
+  return steps.flatMap(({ counts, start }, step): AttemptPlace[] => {
+    if (!counts || outcomeOfStep(run, step) === undefined) return [];
+    const bar = Math.max(
+      0,
+      starts.findLastIndex((each) => each <= start),
+    );
+    return [[(order[bar] ?? bar) + 1, Math.round(endedAt - pass.msAt(start))]];
+  });
 }
 
 const onsetOf = (step: ScoreStep | undefined, deviation: number | null): readonly PlayedOnset[] =>

@@ -10,7 +10,7 @@ import type { InputSource } from "../../protocol/input/input-feed.ts";
 import { sessionIds, type TransportSegment } from "../../protocol/records/session-records.ts";
 import { joinedSegments, jumps, samePasses, type TrainingPass, trainingPassOf } from "./passes.ts";
 import type { Places, Resumed } from "./places.ts";
-import { keyVerdict, overRecord, passDrifts, type RunHead, timedRecord } from "./report.ts";
+import { attemptPlaces, keyVerdict, overRecord, passDrifts, type RunHead, timedRecord } from "./report.ts";
 import type { TrainingSource } from "./source.ts";
 import { overMembers, timedMembers } from "./spec-state.ts";
 import {
@@ -112,7 +112,8 @@ function adapt(world: TrainingWorld, run: Run, { summary, pass }: FinishedPass):
 function emitPass(world: TrainingWorld, run: Run, finished: FinishedPass): void {
   const { pass, attempts } = finished;
   const drifts = passDrifts(run.head, finished, run.source.piece);
-  emitRun(world, run.source, { id: run.id, mode: "timed", tempo: pass.bpm, attempts, ...driftsMember(drifts) });
+  const places = attemptPlaces(finished, run.source.piece, presentOf(world));
+  emitRun(world, run.source, { id: run.id, mode: "timed", tempo: pass.bpm, attempts, places, ...driftsMember(drifts) });
   run.head = { ...run.head, runId: run.id };
   Object.assign(run, { id: world.newId(), held: 0 });
 }

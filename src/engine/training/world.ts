@@ -2,13 +2,13 @@ import type { WidgetId } from "../../documents/records.ts";
 import { ok, type Result } from "../../lib/result.ts";
 import type { VoiceId } from "../../music/elements.ts";
 import { type PageMs, pageMs } from "../../music/time/time.ts";
-import { askableVoices } from "../../music/training/expected.ts";
+import { askableVoices, askedVoices } from "../../music/training/expected.ts";
 import { tonicOf } from "../../music/transpose.ts";
 import type { Command } from "../../protocol/engine/commands.ts";
 import type { PracticeAttempt, PracticeRun } from "../../protocol/engine/practice.ts";
 import { sessionIds } from "../../protocol/records/session-records.ts";
 import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
-import { askedVoices, type TrainingState } from "../../widgets/simple-training/definition.ts";
+import type { TrainingState } from "../../widgets/simple-training/definition.ts";
 import type { Accompaniment } from "../playback/band/practice.ts";
 import type { Store } from "../store/store.ts";
 import { liveWidget } from "../store/widget-state.ts";
@@ -84,7 +84,9 @@ export function dropRecord({ store }: TrainingWorld, id: WidgetId): void {
 export const presentOf = ({ clock }: TrainingWorld): PageMs => clock.now() ?? pageMs(0);
 
 /** A run as its kind of training knows it. */
-export type PlayedRun = Pick<PracticeRun, "id" | "mode" | "tempo" | "drifts"> & { readonly attempts: readonly PracticeAttempt[] };
+export type PlayedRun = Pick<PracticeRun, "id" | "mode" | "tempo" | "drifts" | "places"> & {
+  readonly attempts: readonly PracticeAttempt[];
+};
 
 /** A run for the record; undefined where nothing was asked for in it. */
 function practiceRun(world: TrainingWorld, { piece }: TrainingSource, run: PlayedRun): PracticeRun | undefined {

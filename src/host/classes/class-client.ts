@@ -31,6 +31,8 @@ export const classCalls = ({ call }: Pick<GatewayClient, "call">) => ({
   /** `key` becomes the id: sent twice, it is asked once. */
   assign: (id: string, key: string, body: AssignmentBody) =>
     call(classAnswers.assignment, "POST", at(id, "assignments"), { body, headers: { "Idempotency-Key": key } }),
+  changeAssignment: (id: string, assignment: string, body: AssignmentBody) =>
+    call(answers.nothing, "PUT", at(id, "assignments", assignment), { body }),
   takeBack: (id: string, assignment: string) => call(answers.nothing, "DELETE", at(id, "assignments", assignment)),
   say: (id: string, assignment: string, learner: string, word: "done" | "again" | null) =>
     call(answers.nothing, "PUT", at(id, "assignments", assignment, "learners", learner), { body: { word } }),

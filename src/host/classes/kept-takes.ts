@@ -39,7 +39,7 @@ export function keepTakes({ played, epoch, storage }: TakeParts): KeptTakes {
       const notes = played()
         .flat()
         .filter(({ on }) => on + epoch >= from && on + epoch <= to);
-      const take = takeOf(notes);
+      const take = takeOf(notes, Math.max(0, run.at - ((notes[0]?.on ?? 0) + epoch)));
       try {
         if (take !== undefined) storage?.setItem(nameOf(run), take);
       } catch (cause) {

@@ -6,6 +6,7 @@ import { circleKeyOf } from "../keys.ts";
 import { harmonyPiece } from "../pieces/harmony-piece.ts";
 import { midiOf } from "../pitch.ts";
 import { refuse } from "../problems.ts";
+import { durationTicks, type Ticks, ticks } from "../time/time.ts";
 
 /** From what to what: chord symbols (or intervals), or notes with their octave where the kind says so; null comes from nothing. */
 export interface ChangeNames {
@@ -71,4 +72,32 @@ function elementOf(
   const note = midiOf(name) === undefined ? `${name}${USUAL_OCTAVE}` : name;
   if (midiOf(note) === undefined) return refuse("unreadable-note", { note: name });
   return ok({ id, name: note, note, duration, elementType: "Note" });
+}
+
+/** What a run asked for, written down. */
+export interface AskedPiece {
+  readonly piece: Piece;
+  /** When each of them begins. */
+  readonly starts: readonly Ticks[];
+}
+
+/**
+ * What a run asked for as a piece: a half note for each chord or note, in their order. Undefined where one of them is neither, as an interval to be
+ * heard is, and where nothing was asked for.
+ * @example askedPiece([{ from: null, to: "Dm7" }, { from: "Dm7", to: "G7" }], { key: "C", title: "ii V" })?.starts.length // 2
+ */
+export function askedPiece(
+  asked: readonly ChangeNames[],
+  { key, title }: { readonly key: string; readonly title: string },
+): AskedPiece | undefined {
+  const elements: MusicElement[] = [];
+  for (const [index, change] of asked.entries()) {
+    const element = elementOf(namedTo(change), { id: `asked-${index + 1}`, duration: "h" });
+    if (!element.ok) return undefined;
+    elements.push(element.value);
+  }
+  if (elements.length === 0) return undefined;
+  const scale = { key: circleKeyOf(key) ?? "C", scaleType: "major" };
+  const piece = harmonyPiece({ id: "asked", name: title, elements }, { key: scale, bass: false });
+  return { piece: { ...piece, noTempo: true }, starts: elements.map((_, index) => ticks(index * durationTicks("h"))) };
 }

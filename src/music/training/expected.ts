@@ -29,6 +29,14 @@ export interface WrittenStep {
   readonly notes: readonly { readonly midi: number; readonly start: Ticks; readonly end: Ticks; readonly voice: VoiceId }[];
 }
 
+/** The voices that a run asks for: those chosen that are there, else the chords, else the melody, else whatever there is. */
+export function askedVoices(chosen: readonly VoiceId[] | undefined, present: readonly VoiceId[]): readonly VoiceId[] {
+  const kept = present.filter((voice) => chosen?.includes(voice));
+  if (kept.length > 0) return kept;
+  const first = (["Harmony", "Melody", "Bass"] as const).flatMap((kind) => present.find((voice) => kindOf(voice) === kind) ?? [])[0];
+  return first === undefined ? [] : [first];
+}
+
 /**
  * The steps of a piece in the order in which it is played: the notes of the chosen voices (all by default) by their onset, moved by so
  * many half steps. Tied notes are one note; drums and grace notes are not asked for.

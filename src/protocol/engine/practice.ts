@@ -29,6 +29,9 @@ export interface PracticeAttempt {
   readonly errorMs: number | null;
 }
 
+/** A bar on the page, from 1 (a pick-up is 0), and milliseconds before the end of the run. */
+export type AttemptPlace = readonly [bar: number, ms: number];
+
 /**
  * A finished run, for the learner's record.
  * @example { id: "r1", at: 1730000000000, source: { kind: "progression", id: "progression-1", title: "ii V I" }, mode: "timed", tempo: 120,
@@ -49,6 +52,10 @@ export interface PracticeRun {
   readonly assignment?: string;
   /** How long such a run took, milliseconds; put in by the record. */
   readonly ms?: number;
+  /**
+   * Where each attempt stands: its bar on the page, from 1, and how many milliseconds before `at` it was due; only of a timed run that a class asked for.
+   */
+  readonly places?: readonly AttemptPlace[] | undefined;
   /** How far the beat moved each time that the click was out; only of a timed run in which it was. */
   readonly drifts?: readonly Drift[] | undefined;
 }

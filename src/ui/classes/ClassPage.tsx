@@ -16,6 +16,7 @@ import * as words from "../text/en/classes/classes.ts";
 import * as common from "../text/en/common.ts";
 import AssignDialog from "./assigning/AssignDialog.tsx";
 import styles from "./classes.module.css";
+import { AssignmentList } from "./teaching/AssignmentList.tsx";
 import { CellDialog } from "./teaching/CellDialog.tsx";
 import { CodePanel } from "./teaching/CodePanel.tsx";
 import { EraseClass } from "./teaching/EraseClass.tsx";
@@ -81,6 +82,7 @@ function OneClass({ of, onChanged }: OneClassProps) {
         <Grid of={of} onOpen={setCell} />
         <p className={styles.quiet}>{words.live}</p>
       </section>
+      <AssignmentList of={of} onChanged={onChanged} />
       <WeakSpotList of={of} onChanged={onChanged} />
       {of.people.length > 0 && <People of={of} onChanged={onChanged} />}
       <section className={styles.part} aria-labelledby="class-whole">

@@ -12,7 +12,8 @@ import type { HandedExercise } from "../state/practice/use-handed-exercise.ts";
 import * as words from "../text/en/classes/tasks.ts";
 import { listed, say } from "../text/say.ts";
 import styles from "./classes.module.css";
-import { dayText, minutesIn, percentOf } from "./teaching/cells.ts";
+import { goalText, untilText } from "./goal-text.ts";
+import { minutesIn, percentOf } from "./teaching/cells.ts";
 import { useMyClass } from "./use-my-class.ts";
 
 /** What the class of the learner who is here asks: first on the start and practice pages, also without a network. Nothing for anybody else. */
@@ -102,9 +103,7 @@ function Task({ asked, done }: { readonly asked: Assignment; readonly done: Prog
             {words.reached}
           </span>
         )}
-        <p>
-          {listed([goalText(asked), asked.dueAt === null ? "" : say(words.until, { day: dayText(asked.dueAt) }), bestText(asked, done)])}
-        </p>
+        <p>{listed([goalText(asked), untilText(asked), bestText(asked, done)])}</p>
         {asked.note !== "" && <p>{asked.note}</p>}
         {done?.word === "again" && <p>{words.again}</p>}
         {done?.word === "done" && <p>{words.saidDone}</p>}
@@ -115,12 +114,6 @@ function Task({ asked, done }: { readonly asked: Assignment; readonly done: Prog
       </Button>
     </li>
   );
-}
-
-function goalText({ goal: { share, tempo } }: Assignment): string {
-  if (share !== undefined && tempo !== undefined) return say(words.goalBoth, { percent: percentOf(share), tempo: Math.round(tempo) });
-  if (share !== undefined) return say(words.goalShare, { percent: percentOf(share) });
-  return tempo === undefined ? "" : say(words.goalTempo, { tempo: Math.round(tempo) });
 }
 
 function bestText({ goal }: Assignment, done: Progress | undefined): string {

@@ -10,6 +10,7 @@ import { useArrival } from "../shell/use-arrival.ts";
 import { useOpenFile } from "../state/documents/use-open-file.ts";
 import { useReading } from "../state/documents/use-reading.ts";
 import { useHost, useSignalValue } from "../state/host.tsx";
+import { chunk } from "../state/page/chunk.tsx";
 import { useNarrow } from "../state/page/use-narrow.ts";
 import { useAccount } from "../state/use-account.tsx";
 import * as words from "../text/en/documents.ts";
@@ -18,6 +19,8 @@ import { useShortcuts } from "../workspace/use-shortcuts.ts";
 import { COPY } from "./copy-asked.ts";
 import { type Shared, SharedDocument, useShared } from "./SharedDocument.tsx";
 import styles from "./sharing.module.css";
+
+const AskedBlock = chunk(() => import("../classes/AskedBlock.tsx"));
 
 /** A lesson or workspace behind a link: read by anybody, changed by nobody, and copied by whoever wants. */
 export default function SharedPage() {
@@ -32,6 +35,7 @@ export default function SharedPage() {
   const narrow = useNarrow();
   const copy = () => shared !== undefined && takeOver(shared);
   useCopyAsked(shared);
+  const isAsked = new URLSearchParams(useLocation().search).has("assignment");
   return (
     <Page
       {...(shared === undefined ? {} : { footer: <ReadingBar /> })}
@@ -55,6 +59,7 @@ export default function SharedPage() {
       {state.kind === "loading" && <LoadingState title={words.loading} />}
       {shared === undefined && <h1 className="visually-hidden">{words.aSharedPage}</h1>}
       {state.kind === "failed" && <ErrorState title={words.thisLinkCannotBeOpened} text={problemText(state.problem)} />}
+      {shared !== undefined && isAsked && <AskedBlock />}
       {shared !== undefined && <SharedDocument kind={shared.kind} />}
     </Page>
   );

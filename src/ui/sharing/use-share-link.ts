@@ -18,7 +18,8 @@ export interface ShareLinkState {
   readonly busy: boolean;
   /** Whether making the link saved the document to the account. */
   readonly saved: boolean;
-  make(): Promise<void>;
+  /** Answers its token; undefined where it was not made. */
+  make(): Promise<string | undefined>;
   stop(): Promise<void>;
 }
 
@@ -40,18 +41,20 @@ export function useShareLink(onProblem: (problem: Problem | undefined) => void):
       isCurrent = false;
     };
   }, [gateway, home, id, of]);
-  const make = async () => {
+  const make = async (): Promise<string | undefined> => {
     change({ busy: true });
     const needsSaving = home !== "account" || id === null || isUnsaved;
     const stored = needsSaving ? await engine.documents.save() : undefined;
     if (stored?.ok === false) {
       change({ busy: false });
-      return onProblem(stored.error);
+      onProblem(stored.error);
+      return undefined;
     }
     const shared = resultOf(await gateway.share(of, stored?.value ?? id ?? "", await pictureOf(engine)));
     onProblem(shared.ok ? undefined : shared.error);
     if (shared.ok) setLink(new URL(`/shared/${shared.value.token}`, location.href).href);
     change({ busy: false, saved: shared.ok && needsSaving, ...(shared.ok ? { isShared: true } : {}) });
+    return shared.ok ? shared.value.token : undefined;
   };
   const stop = async () => {
     if (id === null) return;

@@ -3,12 +3,11 @@ import type { ChordElement, NoteElement, NoteEvent, Piece, VoiceId } from "../..
 import { AS_IT_SOUNDS, type WrittenFor } from "../../music/notation/reading/written-for-names.ts";
 import type { Score } from "../../music/notation/score.ts";
 import { barStarts, pieceLength } from "../../music/pieces/timeline.ts";
-import { kindOf } from "../../music/pieces/voice-ids.ts";
 import type { Gap } from "../../music/playing/gaps.ts";
 import type { Ticks } from "../../music/time/time.ts";
 import type { Refusal } from "../../music/training/answer.ts";
 import { type AskedVoicing, askedOf } from "../../music/training/asked.ts";
-import { writtenSteps } from "../../music/training/expected.ts";
+import { askedVoices, writtenSteps } from "../../music/training/expected.ts";
 import { fingersOf, pieceOfSource, sheetOf, type TrainingSourceChoice } from "./source.ts";
 import { gapOf, modeOf, rulesOf, stepResults, type TrainingMode, type TrainingRules, type TrainingState } from "./state.ts";
 
@@ -81,14 +80,6 @@ export interface OwnSheet {
   readonly title: string;
   /** The voice whose notes are the steps, and where each of them stands. */
   readonly places: { readonly voice: number; readonly starts: readonly Ticks[] };
-}
-
-/** The voices that a run asks for: those chosen that are there, else the chords, else the melody, else whatever there is. */
-export function askedVoices(chosen: readonly VoiceId[] | undefined, present: readonly VoiceId[]): readonly VoiceId[] {
-  const kept = present.filter((voice) => chosen?.includes(voice));
-  if (kept.length > 0) return kept;
-  const first = (["Harmony", "Melody", "Bass"] as const).flatMap((kind) => present.find((voice) => kindOf(voice) === kind) ?? [])[0];
-  return first === undefined ? [] : [first];
 }
 
 export function deriveTraining(state: TrainingState, writtenFor: WrittenFor = AS_IT_SOUNDS): TrainingDerived {

@@ -30,7 +30,6 @@ import {
   withSource,
 } from "./state.ts";
 
-export { askedVoices } from "./cards.ts";
 export { gapOf, modeOf, resumedAt, stepResults, type TrainingState } from "./state.ts";
 
 /** Voicings that builds before the third version do not know. */

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
-import { notesOfTake, takeOf } from "./take.ts";
+import { readTake, takeOf } from "./take.ts";
 
 const note = (midi: number, on: number, off: number) => ({ midi, velocity: 80, on, off });
 
 test("a take is there again as it was played, to the millisecond, in a few kilobytes", () => {
   const played = Array.from({ length: 200 }, (_, n) => note(40 + (n % 40), 1_000 + n * 173, 1_000 + n * 173 + 160));
-  const take = takeOf(played) ?? "";
+  const take = takeOf(played, 41_000.4) ?? "";
   expect(take.length).toBeLessThan(4_000);
-  const back = notesOfTake(take);
+  const { notes: back, before } = readTake(take);
+  expect(before, "how long before the end it began").toBe(41_000);
   expect(back).toHaveLength(200);
   for (const [n, { midi, velocity, on, off }] of back.entries()) {
     expect([midi, velocity]).toEqual([played[n]?.midi, 80]);
@@ -17,7 +18,7 @@ test("a take is there again as it was played, to the millisecond, in a few kilob
 });
 
 test("nothing played is no take, and what is none is nothing", () => {
-  expect(takeOf([])).toBeUndefined();
-  for (const broken of ["", "AAAA", "TVRoZAAAAAY", "!!", (takeOf([note(60, 0, 500)]) ?? "").slice(0, 20)])
-    expect(notesOfTake(broken)).toEqual([]);
+  expect(takeOf([], 0)).toBeUndefined();
+  for (const broken of ["", "AAAA", "TVRoZAAAAAY", "!!", (takeOf([note(60, 0, 500)], 0) ?? "").slice(0, 20)])
+    expect(readTake(broken).notes).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { classCalls } from "../../../host/classes/class-client.ts";
 import { isJsonObject } from "../../../lib/json.ts";
 import type { ClassHead } from "../../../protocol/gateway-contract-classes.ts";
 import { Button } from "../../controls/button/Button.tsx";
+import { Link } from "../../controls/link/Link.tsx";
 import { Select } from "../../controls/select/Select.tsx";
 import { useHost } from "../../state/host.tsx";
 import * as words from "../../text/en/classes/tasks.ts";
@@ -15,15 +16,15 @@ import AssignDialog from "./AssignDialog.tsx";
 interface ToClassProps {
   /** The link that the class gets; undefined until it is made. */
   readonly link: string | undefined;
-  readonly onMake: () => Promise<void>;
+  readonly onMake: () => Promise<unknown>;
 }
 
 const tokenOf = (link: string): string => new URL(link).pathname.split("/").at(-1) ?? "";
 
-/** Assigns what is open to a class of one's own, by a link; nothing where there is no class. */
+/** Assigns what is open to a class of one's own, by a link; where there is no class, the way to make one. */
 export default function ToClass({ link, onMake }: ToClassProps) {
   const { gateway, engine } = useHost();
-  const [classes, setClasses] = useState<readonly ClassHead[]>([]);
+  const [classes, setClasses] = useState<readonly ClassHead[]>();
   const [chosen, setChosen] = useState("");
   const [title, setTitle] = useState<string>();
   const [told, setTold] = useState<string>();
@@ -36,8 +37,9 @@ export default function ToClass({ link, onMake }: ToClassProps) {
       isCurrent = false;
     };
   }, [gateway]);
-  const of = classes.find(({ id }) => id === chosen) ?? classes[0];
-  if (of === undefined) return null;
+  const of = classes?.find(({ id }) => id === chosen) ?? classes?.[0];
+  if (classes === undefined) return null;
+  if (of === undefined) return <Link to="/classes">{words.toClasses}</Link>;
   const begin = async () => {
     if (link === undefined) await onMake();
     const exported = await engine.exportDocument();
@@ -63,8 +65,7 @@ export default function ToClass({ link, onMake }: ToClassProps) {
       {title !== undefined && link !== undefined && (
         <AssignDialog
           classId={of.id}
-          people={[]}
-          given={{ title, task: { kind: "lesson", token: tokenOf(link) } }}
+          given={{ kind: "lesson", form: { title }, make: async () => ({ kind: "lesson", token: tokenOf(link) }) }}
           onClose={() => setTitle(undefined)}
           onAssigned={() => setTold(say(words.assigned, { title: of.title }))}
         />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bodyOf, changesOf, chordsIn } from "./tasks.ts";
+import { bodyOf, changesOf, chordsIn, EMPTY_FORM, formOf } from "./tasks.ts";
 
 test("chords as they are typed become the changes between them, in the key of the last", () => {
   expect(changesOf(chordsIn("Fm7  Bb7 | Ebmaj7"))).toEqual([
@@ -10,13 +10,21 @@ test("chords as they are typed become the changes between them, in the key of th
 });
 
 test("a form becomes a body: percent a share, empty fields no goal, minutes a goal of their own", () => {
-  const form = { title: " ii V I ", note: "", dueDay: "", share: "90", tempo: "", minutes: "30", learner: "" };
-  const drill = { kind: "drill", changes: [{ from: "Dm7", to: "G7", key: "C" }] } as const;
-  expect(bodyOf({ ...form, task: { ...drill, changes: [...drill.changes] } })).toMatchObject({
+  const form = { ...EMPTY_FORM, title: " ii V I " };
+  expect(bodyOf({ kind: "drill", changes: [{ from: "Dm7", to: "G7", key: "C" }] }, form)).toMatchObject({
     title: "ii V I",
     learners: null,
     goal: { share: 0.9 },
   });
-  expect(bodyOf({ ...form, task: { kind: "minutes" }, learner: "l" })).toMatchObject({ learners: ["l"], goal: { minutes: 30 } });
-  expect(bodyOf({ ...form, share: "", tempo: "9000", task: { kind: "song", song: "1" } }).goal).toEqual({ tempo: 400 });
+  expect(bodyOf({ kind: "minutes" }, { ...form, learners: ["l", "m"] })).toMatchObject({ learners: ["l", "m"], goal: { minutes: 30 } });
+  expect(bodyOf({ kind: "song", song: "1" }, { ...form, share: "", tempo: "9000" }).goal).toEqual({ tempo: 400 });
+});
+
+test("what is assigned already becomes its form again, and the same body", () => {
+  const task = { kind: "lesson", token: "t", widget: "w", voices: ["Melody"] } as const;
+  const form = { title: "Bars 1 to 8", note: "Slowly.", dueDay: "2026-12-24", share: "80", tempo: "90", minutes: "30", learners: ["l"] };
+  const body = bodyOf({ ...task, voices: [...task.voices] }, form);
+  expect(formOf(body)).toEqual(form);
+  expect(bodyOf(body.task, formOf(body))).toEqual(body);
+  expect(formOf({ ...body, dueAt: null, goal: {}, learners: null })).toMatchObject({ dueDay: "", share: "", tempo: "", learners: null });
 });

@@ -10,19 +10,21 @@ export function changesOf(chords: readonly string[]): readonly Change[] {
   return chords.slice(1, 25).map((to, index) => ({ from: chords[index] ?? null, to, key }));
 }
 
-/** What an assignment is made of before it is sent. */
-export interface AssignmentDraft {
+/** What the form of an assignment holds, whatever is assigned. */
+export interface AssignmentForm {
   readonly title: string;
-  readonly task: AssignmentTask;
   readonly note: string;
   /** `2026-12-24`, or empty. */
   readonly dueDay: string;
   readonly share: string;
   readonly tempo: string;
   readonly minutes: string;
-  /** Empty: the whole class. */
-  readonly learner: string;
+  /** Null: the whole class. */
+  readonly learners: readonly string[] | null;
 }
+
+/** The form as it begins. */
+export const EMPTY_FORM: AssignmentForm = { title: "", note: "", dueDay: "", share: "90", tempo: "", minutes: "30", learners: null };
 
 const within = (text: string, min: number, max: number): number | undefined => {
   const number = Number(text);
@@ -30,17 +32,38 @@ const within = (text: string, min: number, max: number): number | undefined => {
 };
 
 /** The body of an assignment out of its form. */
-export function bodyOf({ title, task, note, dueDay, share, tempo, minutes, learner }: AssignmentDraft): AssignmentBody {
+export function bodyOf(task: AssignmentTask, { title, note, dueDay, share, tempo, minutes, learners }: AssignmentForm): AssignmentBody {
   const isMinutes = task.kind === "minutes";
   const [percent, bpm, whole] = [within(share, 0, 100), within(tempo, 20, 400), within(minutes, 1, 10_000)];
   return {
     title: title.trim(),
     note: note.trim(),
     dueAt: dueDay === "" ? null : new Date(`${dueDay}T23:59:59`).toISOString(),
-    learners: learner === "" ? null : [learner],
+    learners: learners === null ? null : [...learners],
     goal: isMinutes
       ? { minutes: Math.round(whole ?? 10) }
       : { ...(percent === undefined ? {} : { share: percent / 100 }), ...(bpm === undefined ? {} : { tempo: bpm }) },
     task,
+  };
+}
+
+const twoDigits = (number: number): string => String(number).padStart(2, "0");
+
+/** The day of a moment where this is read. @param at ISO 8601 @example dayOf("2026-12-24T12:00:00Z") // "2026-12-24" */
+export function dayOf(at: string): string {
+  const date = new Date(at);
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
+}
+
+/** The form of an assignment that is there already. */
+export function formOf({ title, note, dueAt, goal, learners }: AssignmentBody): AssignmentForm {
+  return {
+    title,
+    note,
+    dueDay: dueAt === null ? "" : dayOf(dueAt),
+    share: goal.share === undefined ? "" : String(Math.round(goal.share * 100)),
+    tempo: goal.tempo === undefined ? "" : String(goal.tempo),
+    minutes: String(goal.minutes ?? EMPTY_FORM.minutes),
+    learners,
   };
 }

@@ -7,7 +7,7 @@ import { Button } from "../../controls/button/Button.tsx";
 import { ElementSymbol } from "../../controls/chord/ElementSymbol.tsx";
 import { NoticeBar } from "../../controls/notice/Notice.tsx";
 import { Switch } from "../../controls/switch/Switch.tsx";
-import { VerdictBadge, type VerdictKind } from "../../controls/verdict/Verdict.tsx";
+import { VerdictBadge } from "../../controls/verdict/Verdict.tsx";
 import { useHost } from "../../state/host.tsx";
 import * as words from "../../text/en/classes/classes.ts";
 import { outcomeWords } from "../../text/en/classes/outcomes.ts";
@@ -15,16 +15,10 @@ import { say } from "../../text/say.ts";
 import styles from "../classes.module.css";
 import { LineField } from "../LineField.tsx";
 import { timeText } from "./cells.ts";
-import { TakePlayer } from "./TakePlayer.tsx";
+import { KINDS, RunSheet } from "./RunSheet.tsx";
+import { TakeButton, useTake } from "./TakePlayer.tsx";
 
-const KINDS = {
-  right: "success",
-  late: "warning",
-  early: "warning",
-  wrong: "error",
-  skipped: "error",
-  missed: "error",
-} as const satisfies Record<string, VerdictKind>;
+const NO_PLACES: NonNullable<OpenedResult["run"]["places"]> = [];
 
 interface RunViewProps {
   readonly place: RunPlace;
@@ -52,6 +46,8 @@ export function RunView({ place, onBack, onChanged }: RunViewProps) {
     return isDone;
   };
   const calls = classCalls(gateway);
+  const places = opened?.run.places ?? NO_PLACES;
+  const take = useTake(opened?.take ?? null, places);
   return (
     <>
       <Button onClick={onBack}>
@@ -67,13 +63,15 @@ export function RunView({ place, onBack, onChanged }: RunViewProps) {
         <>
           <h3>{say(words.runOf, { day: timeText(opened.at) })}</h3>
           <Switch label={words.heard} checked={opened.heardAt !== null} onChange={(isHeard) => void act(calls.heard(place, isHeard))} />
-          {opened.take !== null && <TakePlayer take={opened.take} />}
+          {opened.take !== null && <TakeButton take={take} />}
           <h4>{words.asked}</h4>
+          <RunSheet run={opened.run} />
           <ol className={styles.attempts}>
             {opened.run.attempts.map((attempt, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the order is what tells them apart, and it never changes
               <li key={index}>
                 <ElementSymbol element={namedTo(attempt)} />
+                {places[index] !== undefined && <small className="num">{say(words.askedAtBar, { bar: places[index][0] })}</small>}
                 <VerdictBadge kind={KINDS[attempt.outcome]} text={outcomeWords[attempt.outcome]} />
               </li>
             ))}
@@ -83,6 +81,7 @@ export function RunView({ place, onBack, onChanged }: RunViewProps) {
             {opened.comments.map(({ id, bar, text }) => (
               <li key={id} className={styles.row}>
                 <span>{bar === null ? text : say(words.commentAtBar, { bar, text })}</span>
+                {bar !== null && take.knows(bar) && <TakeButton take={take} bar={bar} />}
                 <Button icon size="small" aria-label={words.removeComment} onClick={() => void act(calls.removeComment(place, id))}>
                   <X />
                 </Button>

@@ -38,6 +38,7 @@ export function WidgetBlock({ editor, node, selected, getPos }: NodeViewProps) {
     <NodeViewWrapper
       ref={element}
       className={styles.widget}
+      data-widget={key}
       data-framed={framed || undefined}
       data-selected={(selected && mode === "write") || undefined}
     >

@@ -39,6 +39,9 @@ export const clearElements = "Clear elements";
 export const clearElementsOf = "Clear elements of {name}";
 export const deleteProgression = "Delete progression {name}";
 
+// A widget's menu
+export const assignToClass = "Assign to a class";
+
 // Empty workspace
 export const noToolHereYet = "No tool here yet";
 export const lockedHint = "The workspace is locked. Unlock it to add tools.";

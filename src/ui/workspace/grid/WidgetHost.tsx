@@ -5,6 +5,7 @@ import type { WidgetId } from "../../../documents/records.ts";
 import { recordIds } from "../../../documents/records.ts";
 import { sessionIds } from "../../../protocol/records/session-records.ts";
 import { definitionOf } from "../../../widgets/registry.ts";
+import { useAssignItem } from "../../classes/assigning/use-assign-item.tsx";
 import { Button } from "../../controls/button/Button.tsx";
 import { Captions } from "../../controls/chord/Captions.tsx";
 import { Menu, type MenuItem } from "../../controls/menu/Menu.tsx";
@@ -110,8 +111,10 @@ interface WidgetMenuProps {
 function WidgetMenu({ id: widget, type, label, onFit, onDelete }: WidgetMenuProps) {
   const navigate = useNavigate();
   const turning = useTurnItems(widget, type);
+  const assigning = useAssignItem(widget, type);
   const items: MenuItem[] = [
     ...turning.items,
+    ...assigning.items,
     ...(onFit ? [{ id: "fit", label: words.fitHeight, icon: <UnfoldVertical /> }] : []),
     { id: "guide", label: words.guideTo, icon: <BookOpen /> },
     ...(onDelete ? [{ id: "delete", label: say(words.deleteOf, { label }), icon: <Trash2 />, shortcut: common.del, danger: true }] : []),
@@ -121,8 +124,12 @@ function WidgetMenu({ id: widget, type, label, onFit, onDelete }: WidgetMenuProp
     delete: onDelete,
     guide: () => void navigate(guideOf(type)),
   };
+  const select = (id: string) => (id in acts ? acts[id]?.() : assigning.select(id) || turning.select(id));
   return (
-    <Menu small label={say(words.menuOf, { label })} items={items} onSelect={(id) => (id in acts ? acts[id]?.() : turning.select(id))} />
+    <>
+      <Menu small label={say(words.menuOf, { label })} items={items} onSelect={select} />
+      {assigning.dialog}
+    </>
   );
 }
 

@@ -63,6 +63,18 @@ export const minutesOf = "{count} min";
 export const live = "Shown live";
 export const due = "Until {day}";
 
+// Assignments
+export const assignments = "Assignments";
+export const forSome = { one: "For {count} learner", other: "For {count} learners" } as const;
+export const edit = "Change";
+export const editOf = "Change {title}";
+export const takeBack = "Take back";
+export const takeBackOf = "Take {title} back";
+export const reallyTakeBack = "Take {title} back?";
+export const reallyTakeBackHint =
+  "It goes from your learners' pages, and its column from the grid. What was played stays in their own records.";
+export const takeBackNow = "Take it back";
+
 // Weak spots
 export const weakSpots = "Weak spots of the class";
 export const weakSpot = "{missed} of {tried} miss {from} to {to}";
@@ -81,7 +93,10 @@ export const openRun = "Open the run of {day}";
 export const runOf = "Run of {day}";
 export const heard = "Heard";
 export const listen = "Listen";
+export const listenFromBar = "Listen from bar {bar}";
 export const stopTake = "Stop";
+export const sheetOfRun = "{title}, with how each went";
+export const askedAtBar = "bar {bar}";
 export const asked = "What was asked, and how it went";
 export const comments = "Comments";
 export const comment = "Comment";

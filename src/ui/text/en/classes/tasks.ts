@@ -26,6 +26,15 @@ export const dueDay = "Until (may stay empty)";
 export const note = "Note to the learners";
 export const forWhom = "For";
 export const everybody = "The whole class";
+export const nobodyChosen = "Choose at least one learner.";
+export const nobodyToChoose = "Nobody has joined yet.";
+export const part = "Part to play";
+export const needsClass = "No class yet";
+export const needsClassHint = "Make a class first; then this block can be assigned to it.";
+export const toClasses = "Make a class";
+export const loadingClasses = "Loading your classes";
+export const editTitle = "Change an assignment";
+export const saveChanges = "Save changes";
 export const assignNow = "Assign";
 export const cancel = "Cancel";
 export const notAssigned = "It was not assigned";
@@ -33,6 +42,10 @@ export const notAssignedHint = "The server could not be reached or refused. What
 export const assigned = "Assigned to {title}.";
 export const loadingChoices = "Loading what you can assign";
 export const nothingToChoose = "There is nothing to choose yet.";
+
+// An assignment where it is played
+export const yourTask = "Your assignment: {title}";
+export const showIt = "Show it";
 
 // What a learner is asked
 export const yourTasks = "Your assignments";

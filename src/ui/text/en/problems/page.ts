@@ -9,6 +9,7 @@ export const pageProblems = {
   "picture-file-too-large": "“{name}” stays larger than 150 KiB however it is made smaller.",
   "chord-sent": "{chord} is in the progression now.",
   "song-saved-as": "“{title}” is in your songs now.",
+  "assigned-to": "Assigned to {title}.",
   "songs-were-kept": { one: "{count} song is now in your songs.", other: "{count} songs are now in your songs." },
   "songs-were-deleted": { one: "{count} song was deleted.", other: "{count} songs were deleted." },
   "song-too-long-for-lesson": "“{title}” is too long to stand in a lesson. Keep it in your songs and choose it in a repertoire there.",

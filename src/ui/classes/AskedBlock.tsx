@@ -1,0 +1,84 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router-dom";
+import type { WidgetId } from "../../documents/records.ts";
+import { recordIds, widgetId } from "../../documents/records.ts";
+import { randomId } from "../../lib/random-id.ts";
+import type { AssignmentTask } from "../../protocol/gateway-contract-classes.ts";
+import { Button } from "../controls/button/Button.tsx";
+import { NoticeBar } from "../controls/notice/Notice.tsx";
+import { useHost } from "../state/host.tsx";
+import { useSend } from "../state/records.ts";
+import * as words from "../text/en/classes/tasks.ts";
+import { listed, say } from "../text/say.ts";
+import styles from "./classes.module.css";
+import { goalText, untilText } from "./goal-text.ts";
+import { useMyClass } from "./use-my-class.ts";
+
+type Asked = Extract<AssignmentTask, { kind: "lesson" }>;
+
+/** What a class asks for on the page of a link: its goal, and the way to the block that is meant, which is made ready with the parts that are to be played. */
+export default function AskedBlock() {
+  const { search } = useLocation();
+  const id = new URLSearchParams(search).get("assignment");
+  const asked = useMyClass()?.of.assignments.find((each) => each.id === id);
+  const task = asked?.task.kind === "lesson" ? asked.task : undefined;
+  const makeReady = useMakeReady();
+  const { widget } = task ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each assignment, whatever the class tells of it afterwards
+  useEffect(() => {
+    if (task !== undefined) void makeReady(task).then(() => requestAnimationFrame(() => show(task.widget)));
+  }, [id, widget]);
+  if (asked === undefined) return null;
+  return (
+    <div className={styles.asked}>
+      <NoticeBar
+        kind="plain"
+        title={say(words.yourTask, { title: asked.title })}
+        actions={
+          widget !== undefined && (
+            <Button variant="line" onClick={() => show(widget)}>
+              {words.showIt}
+            </Button>
+          )
+        }
+      >
+        {listed([goalText(asked), untilText(asked), asked.note])}
+      </NoticeBar>
+    </div>
+  );
+}
+
+/** Brings a block into sight. */
+function show(widget: string | undefined): void {
+  if (widget === undefined) return;
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  document.querySelector(`[data-widget="${CSS.escape(widget)}"]`)?.scrollIntoView({ behavior: calm ? "auto" : "smooth", block: "center" });
+}
+
+/** Makes a block ready to be practised: what is no training gets one, and it asks for the parts that are to be played. */
+function useMakeReady(): (task: Asked) => Promise<void> {
+  const { mirror } = useHost();
+  const send = useSend();
+  const typeOf = (id: WidgetId): string | undefined => {
+    const record = mirror.record(recordIds.widget(id)).peek();
+    return record?.typeName === "widget" ? record.type : undefined;
+  };
+  /** The training of what a block holds. */
+  const trainingOf = async (id: WidgetId): Promise<WidgetId | undefined> => {
+    const key = widgetId(`training-${randomId().slice(0, 8)}`);
+    if (!(await send({ type: "music/turn", widgetId: id, into: "simpleTraining", id: key })).ok) return undefined;
+    const ends = mirror
+      .all()
+      .flatMap((record) => (record.typeName === "link" && record.source.id === id ? [widgetId(record.target.id)] : []));
+    return [key, ...ends].find((each) => typeOf(each) === "simpleTraining");
+  };
+  return async ({ widget, voices }) => {
+    const id = widget === undefined ? undefined : widgetId(widget);
+    const type = id && typeOf(id);
+    if (id === undefined || type === undefined) return;
+    const training = type === "simpleTraining" ? id : await trainingOf(id);
+    if (training === undefined || voices === undefined) return;
+    if (training !== id) await send({ type: "widget/act", widgetId: training, action: "setMode", payload: { mode: "timed" } });
+    await send({ type: "widget/act", widgetId: training, action: "setVoices", payload: { voices } });
+  };
+}

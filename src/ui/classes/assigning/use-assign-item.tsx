@@ -1,0 +1,33 @@
+import { ClipboardList } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { WidgetId } from "../../../documents/records.ts";
+import type { MenuItem } from "../../controls/menu/Menu.tsx";
+import { useHost, useSignalValue } from "../../state/host.tsx";
+import { chunk } from "../../state/page/chunk.tsx";
+import { useOpen } from "../../state/records.ts";
+import * as words from "../../text/en/workspace.ts";
+
+const AssignBlock = chunk(() => import("./AssignBlock.tsx"));
+
+/** Types of blocks that can be assigned: what they hold can be practised. */
+const ASSIGNABLE: readonly string[] = ["simpleTraining", "player", "repertoire"];
+
+/** "Assign to a class" for the menu of a block, with its dialog; nothing for whoever can have no class, and where nothing of one's own is open. */
+export function useAssignItem(
+  id: WidgetId,
+  type: string,
+): { readonly items: readonly MenuItem[]; readonly select: (item: string) => boolean; readonly dialog: ReactNode } {
+  const user = useSignalValue(useHost().session.shown);
+  const open = useOpen();
+  const [isOpen, setOpen] = useState(false);
+  if (user === null || user.classId !== undefined || open?.kind !== "document" || !ASSIGNABLE.includes(type))
+    return { items: [], select: () => false, dialog: null };
+  return {
+    items: [{ id: "assign", label: words.assignToClass, icon: <ClipboardList /> }],
+    select(item) {
+      if (item === "assign") setOpen(true);
+      return item === "assign";
+    },
+    dialog: isOpen && <AssignBlock id={id} owner={user.id} onClose={() => setOpen(false)} />,
+  };
+}

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { classCalls } from "../../../host/classes/class-client.ts";
+import type { Assignment, WholeClass } from "../../../protocol/gateway-contract-classes.ts";
+import { Button } from "../../controls/button/Button.tsx";
+import { NoticeBar } from "../../controls/notice/Notice.tsx";
+import { useHost } from "../../state/host.tsx";
+import { chunk } from "../../state/page/chunk.tsx";
+import * as words from "../../text/en/classes/classes.ts";
+import { listed, say } from "../../text/say.ts";
+import styles from "../classes.module.css";
+import { goalText, untilText } from "../goal-text.ts";
+
+const AssignDialog = chunk(() => import("../assigning/AssignDialog.tsx"));
+
+/** What the class is asked, each to be changed or taken back. */
+export function AssignmentList({ of, onChanged }: { readonly of: WholeClass; readonly onChanged: () => void }) {
+  const { gateway } = useHost();
+  const [edited, setEdited] = useState<Assignment>();
+  const [asked, setAsked] = useState<Assignment>();
+  const [hasFailed, setFailed] = useState(false);
+  if (of.assignments.length === 0) return null;
+  const takeBack = async ({ id }: Assignment) => {
+    setAsked(undefined);
+    setFailed((await classCalls(gateway).takeBack(of.id, id)).kind !== "ok");
+    onChanged();
+  };
+  return (
+    <section className={styles.part} aria-labelledby="class-assignments">
+      <h2 id="class-assignments">{words.assignments}</h2>
+      {hasFailed && (
+        <NoticeBar kind="error" title={words.notDone}>
+          {words.notDoneHint}
+        </NoticeBar>
+      )}
+      {asked !== undefined && (
+        <NoticeBar
+          kind="warning"
+          title={say(words.reallyTakeBack, { title: asked.title })}
+          actions={
+            <>
+              <Button variant="danger" onClick={() => void takeBack(asked)}>
+                {words.takeBackNow}
+              </Button>
+              <Button variant="line" onClick={() => setAsked(undefined)} autoFocus>
+                {words.keep}
+              </Button>
+            </>
+          }
+        >
+          {words.reallyTakeBackHint}
+        </NoticeBar>
+      )}
+      <ul className={styles.list}>
+        {of.assignments.map((each) => (
+          <li key={each.id} className={styles.assignment}>
+            <div>
+              <b>{each.title}</b>
+              <p>{listed([goalText(each), untilText(each), forWhom(each)])}</p>
+              {each.note !== "" && <p>{each.note}</p>}
+            </div>
+            <span className={styles.row}>
+              <Button size="small" variant="line" aria-label={say(words.editOf, { title: each.title })} onClick={() => setEdited(each)}>
+                {words.edit}
+              </Button>
+              <Button size="small" aria-label={say(words.takeBackOf, { title: each.title })} onClick={() => setAsked(each)}>
+                {words.takeBack}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {edited !== undefined && (
+        <AssignDialog classId={of.id} people={of.people} edited={edited} onClose={() => setEdited(undefined)} onAssigned={onChanged} />
+      )}
+    </section>
+  );
+}
+
+const forWhom = ({ learners }: Assignment): string => (learners === null ? "" : say(words.forSome, { count: learners.length }));
