@@ -212,7 +212,10 @@ function startAudio({ engine, mirror, memory, notices, onceSettled, keys, microp
   void onceSettled(() => import("./audio/voice-instruments.ts")).then(({ followPlayers }) =>
     sound.withVoices((rig) => followPlayers(mirror, rig, sound.instruments)),
   );
-  void onceSettled(() => import("./audio/while-playing.ts")).then(({ followPlaying }) => followPlaying(mirror, sound, notices));
+  void onceSettled(() => import("./audio/while-playing.ts")).then(({ followPlaying, followRest }) => {
+    followPlaying(mirror, sound, notices);
+    followRest({ mirror, sound, keys });
+  });
   const playhead = createPlayhead(mirror, laterClock(sound.clock, cursorDelay), eachFrame);
   return {
     sound,

@@ -55,8 +55,18 @@ function minorCycle(scale: Scale, black: readonly boolean[], hand: Hand): readon
   return cycle.some((finger, index) => finger === 1 && black[index]) ? undefined : cycle;
 }
 
-/** Fingers of one octave, by the cheapest choice of thumbs; of equal ones the first, which is the pattern of C major. */
+const cycles = new Map<string, readonly number[]>();
+
+/** Fingers of one octave, tried out once for each pattern of black keys and hand. */
 function cheapestCycle(black: readonly boolean[], hand: Hand): readonly number[] {
+  const name = `${hand} ${black.map(Number).join("")}`;
+  const cycle = cycles.get(name) ?? tryCycles(black, hand);
+  cycles.set(name, cycle);
+  return cycle;
+}
+
+/** Fingers of one octave, by the cheapest choice of thumbs; of equal ones the first, which is the pattern of C major. */
+function tryCycles(black: readonly boolean[], hand: Hand): readonly number[] {
   const count = black.length;
   let best: readonly number[] = [];
   let least = Number.POSITIVE_INFINITY;

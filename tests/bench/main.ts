@@ -7,6 +7,7 @@ import { benchFollowing } from "./following.ts";
 import { liveGraphFindings } from "./graph-live.ts";
 import { settleTimes } from "./graph-settle.ts";
 import { benchHighlights } from "./highlights.ts";
+import { benchIdle } from "./idle-page.ts";
 import { benchImports } from "./import-page.ts";
 import { judgingFindings } from "./judging.ts";
 import { benchLesson } from "./lesson-page.ts";
@@ -27,6 +28,7 @@ export async function bench(): Promise<{ readonly reference: number; readonly fi
   const pages = [
     benchStart,
     benchPage,
+    benchIdle,
     benchWorkspace,
     benchLesson,
     benchImports,

@@ -277,3 +277,23 @@ test("a key held on the computer keyboard and clicked as well is let go of with 
   await expect(key).toHaveAttribute("aria-pressed", "false");
   await expect(sounding).not.toContainText("C");
 });
+
+test("a minute after the last touch the sound rests; music keeps it awake, and the first MIDI key sounds", async ({ page }) => {
+  const keyboard = await fakeMidi(page);
+  await page.clock.install();
+  const workspace = await openWithEar(page);
+  await page.getByRole("button", { name: "Use a MIDI keyboard" }).click();
+  await keyboard.plug();
+  const state = () => page.evaluate(() => window.testRecorder?.context.state);
+  await workspace.play.click();
+  await soundHeard(page);
+  await page.clock.fastForward(200_000);
+  await soundHeard(page, await audioTime(page));
+  await workspace.pause.click();
+  await page.clock.fastForward(61_000);
+  await expect.poll(state).toBe("suspended");
+  await expect(page.getByText("Press any key or click to turn sound on")).toBeHidden();
+  await keyboard.press(64);
+  await soundHeard(page);
+  await keyboard.release(64);
+});

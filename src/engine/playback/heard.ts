@@ -18,11 +18,10 @@ export function heardIn(runs: readonly PlaybackRun[], frame: number): HeardMusic
 const movedKeyOf = ({ key }: Planned, transpose: number): string => (transpose === 0 ? key : movedKey(key, transpose));
 
 function bassAt({ events, voices, settings }: Planned, position: number, transpose: number): number | null {
-  const move = playedMoves(events, transpose).Bass;
   const isHeard = (voice: (typeof voices)[number]): boolean =>
     settings === undefined || stripGain(settings.strips, stripOfVoice(voice), stripNamesOf(voices)) > 0;
   const bass = events.filter(
-    ({ voice, start, duration }) => kindOf(voice) === "Bass" && start <= position && position < start + duration && isHeard(voice),
+    ({ voice, start, duration }) => start <= position && position < start + duration && kindOf(voice) === "Bass" && isHeard(voice),
   );
-  return bass.length === 0 ? null : Math.min(...bass.map(({ midi }) => midi)) + move;
+  return bass.length === 0 ? null : Math.min(...bass.map(({ midi }) => midi)) + playedMoves(events, transpose).Bass;
 }

@@ -4,8 +4,7 @@ import { pieceLength } from "../../music/pieces/timeline.ts";
 import { kindOf } from "../../music/pieces/voice-ids.ts";
 import { nextTempo } from "../../music/training/adaptive.ts";
 import type { Drift } from "../../music/training/drift.ts";
-import { TAP } from "../../music/training/expected.ts";
-import { scoreOf } from "../../music/training/score.ts";
+import { TAP, writtenSteps } from "../../music/training/expected.ts";
 import type { InputSource } from "../../protocol/input/input-feed.ts";
 import { sessionIds, type TransportSegment } from "../../protocol/records/session-records.ts";
 import { joinedSegments, jumps, samePasses, type TrainingPass, trainingPassOf } from "./passes.ts";
@@ -133,7 +132,7 @@ function holdPass(world: TrainingWorld, places: Places, run: Run, state: TimedSt
   // Round and round in a loop there is no place to go on from.
   const next = first.steps[reached];
   if (run.segments.some(({ loop }) => loop !== null) || next === undefined) return;
-  const step = scoreOf(run.source.piece, state.voices).findIndex(({ start }) => start === next.start);
+  const step = writtenSteps(run.source.piece, state.voices).findIndex(({ start }) => start === next.start);
   places.keep(run.head.widgetId, { mode: "timed", piece: run.source.piece, voices: state.voices }, { step, results: [] });
 }
 

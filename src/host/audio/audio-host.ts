@@ -15,10 +15,11 @@ import { createSamplerConnection, type SamplerConnection } from "./sampler/sampl
 import type { Strip } from "./sampler/sampler-pool.ts";
 
 /**
- * `unsupported`: this browser has no audio for us. `locked`: it waits for a gesture. `running`: it sounds.
+ * `unsupported`: this browser has no audio for us. `locked`: it waits for a gesture. `running`: it sounds. `resting`: it was stopped for want
+ * of anything to play, and runs again by `unlock`.
  * `closed`: it was stopped, or its code could not be loaded.
  */
-export type AudioStatus = "unsupported" | "locked" | "running" | "closed";
+export type AudioStatus = "unsupported" | "locked" | "running" | "resting" | "closed";
 
 export interface AudioHostOptions {
   /** Address of the folder with the instruments, ending in a slash. */
@@ -47,6 +48,10 @@ export interface AudioHost {
   readonly progress: SharedArrayBuffer | null;
   /** To be called in a gesture of the user, as often as one likes. */
   unlock(): Promise<void>;
+  /** Stops the context where it runs, so that the device's audio can sleep; what was unlocked stays so. */
+  rest(): void;
+  /** Lets a context run again that rests. */
+  wake(): void;
   /** Calls back with the engine's end of a port to the sampler: now, and again whenever the sampler had to be made anew. */
   joinEngine(receive: (port: MessagePort) => void): void;
   loadInstrument(name: string, slot: number): Promise<InstrumentStatus>;
@@ -103,6 +108,8 @@ const silentHost = (): AudioHost => ({
   loadFromSoundFont: async () => ({ ok: false, error: noAudio }),
   kernel: () => null,
   unlock: async () => {},
+  rest: () => {},
+  wake: () => {},
   joinEngine: () => {},
   loadInstrument: async (name, slot) => ({ slot, name, state: "failed", problem: noAudio }),
   setForm: () => {},

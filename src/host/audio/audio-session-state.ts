@@ -37,6 +37,8 @@ export interface AudioSessionState {
   choose(instrument: string): void;
   retry(): void;
   unlock(): void;
+  rest(): void;
+  wake(): void;
   /** The audio clock in seconds; undefined where there is none. */
   now(): number | undefined;
   /** A new context in the place of one that stands still. */
@@ -91,6 +93,8 @@ export function startAudioSessionState(world: AudioSessionStateWorld): AudioSess
     rig: host,
     retry: () => host.retryInstruments(),
     unlock: () => void host.unlock(),
+    rest: () => host.rest(),
+    wake: () => host.wake(),
     now: () => host.context?.currentTime,
     async restart() {
       const isDone = await host.restart();

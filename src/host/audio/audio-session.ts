@@ -31,6 +31,9 @@ export interface AudioSession {
   withVoices(task: (rig: VoiceRig) => void): void;
   /** To be called in a gesture, as often as one likes. */
   unlock(): void;
+  /** Stops the audio until `wake`, `unlock` or what is to be heard lets it run again. */
+  rest(): void;
+  wake(): void;
   /** The audio clock in seconds; undefined before there is one. */
   now(): number | undefined;
   /** A new start in the place of sound that stands still; to be called in a gesture. */
@@ -52,7 +55,10 @@ export function createAudioSession({ engine, keys, notices, memory, settled }: A
   const status = signal<AudioStatus>("locked");
   const instruments = signal<ReadonlyMap<number, InstrumentStatus>>(new Map());
   const settings = signal<SoundSettings | undefined>(undefined);
-  engine.awaitSound(() => whenRunning(status));
+  engine.awaitSound(() => {
+    sounding?.wake();
+    return whenRunning(status);
+  });
   const clock = watchAudioClock();
   let sounding: AudioSessionState | undefined;
   let isTouched = false;
@@ -100,6 +106,8 @@ export function createAudioSession({ engine, keys, notices, memory, settled }: A
     choose: (name) => then((ready) => ready.choose(name)),
     withVoices: (task) => then((ready) => task(ready.rig)),
     retry: () => sounding?.retry(),
+    rest: () => sounding?.rest(),
+    wake: () => sounding?.wake(),
     now: () => sounding?.now(),
     restart: () => then((ready) => void ready.restart()),
     unlock() {

@@ -91,9 +91,13 @@ function countedGaps(context: WatchedContext): number | null {
  */
 export function createLatencyWatch(context: WatchedContext, hint: number): (page: number) => number | undefined {
   const judge = createGapJudge();
-  const countLosses = createLossCounter();
+  let countLosses = createLossCounter();
   return (page) => {
-    if (context.state !== "running") return undefined;
+    if (context.state !== "running") {
+      // Time in which it stood still on purpose is no loss.
+      countLosses = createLossCounter();
+      return undefined;
+    }
     const reading = { page, audio: context.currentTime, block: context.baseLatency };
     const gaps = countedGaps(context) ?? countLosses(reading);
     return judge({ seconds: context.currentTime, gaps }) ? nextLatencyHint(Math.max(hint, context.baseLatency / 2)) : undefined;

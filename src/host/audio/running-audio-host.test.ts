@@ -25,6 +25,11 @@ class FakeContext {
     if (this.isCalled) throw new DOMException("Failed to start the audio device", "InvalidStateError");
     this.turn("running");
   }
+  async suspend(): Promise<void> {
+    const asked = this.asked;
+    await Promise.resolve();
+    if (asked === this.asked) this.turn("suspended");
+  }
   async close(): Promise<void> {
     this.turn("closed");
   }
@@ -165,4 +170,21 @@ test("headphones with another rate: a new context in the place of the one that s
   context.turn("suspended");
   opened[0]?.call();
   expect(statuses).toEqual(["running", "locked"]);
+});
+
+test("sound that rests runs again when it is woken or touched, also where its state does not say yet that it rests", async () => {
+  const { host, context, statuses } = await world();
+  host.rest();
+  expect(context.state, "what never ran has nothing to rest from").toBe("suspended");
+  await host.unlock();
+  host.wake();
+  expect(context.asked, "it runs").toBe(1);
+  host.rest();
+  await vi.waitFor(() => expect(statuses).toEqual(["running", "resting"]));
+  host.wake();
+  expect([context.asked, statuses.at(-1)]).toEqual([2, "running"]);
+  host.rest();
+  await host.unlock();
+  await Promise.resolve();
+  expect([context.asked, context.state, host.status()]).toEqual([3, "running", "running"]);
 });

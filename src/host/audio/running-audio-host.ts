@@ -60,6 +60,8 @@ export class RunningHost implements AudioHost {
   #status: AudioStatus = "locked";
   /** The person has turned sound on. */
   #isUnlocked = false;
+  /** The context was stopped for want of anything to play; its state says so only some time later. */
+  #isResting = false;
   /** Moves to another context come one after the other. */
   #moving: Promise<boolean> = Promise.resolve(true);
 
@@ -97,10 +99,21 @@ export class RunningHost implements AudioHost {
     await this.#opening;
   }
 
+  rest(): void {
+    if (this.#status !== "running") return;
+    this.#isResting = true;
+    void this.#context.suspend().catch((cause: unknown) => logCause("The sound does not rest:", cause));
+  }
+
+  wake(): void {
+    if (this.#isResting) void this.#resume();
+  }
+
   /** Lets the context run; one that is interrupted (a call, the lock screen) refuses, and runs by itself or with the next gesture. */
   async #resume(): Promise<void> {
     const { state } = this.#context;
-    if (state === "running" || state === "closed") return;
+    if (state === "closed" || (state === "running" && !this.#isResting)) return;
+    this.#isResting = false;
     await this.#context.resume().catch((cause: unknown) => logCause("The sound does not start yet:", cause));
   }
 
@@ -202,7 +215,8 @@ export class RunningHost implements AudioHost {
 
   #readState(): void {
     if (this.#context.state === "closed") this.#setStatus("closed");
-    else if (this.#parts.link.isOpen()) this.#setStatus(this.#context.state === "running" ? "running" : "locked");
+    else if (this.#context.state === "running" && this.#parts.link.isOpen()) this.#setStatus("running");
+    else if (this.#parts.link.isOpen()) this.#setStatus(this.#isResting ? "resting" : "locked");
   }
 
   #setStatus(status: AudioStatus): void {

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals-core";
 import * as browserHas from "../../lib/browser-features.ts";
 import type { Problem } from "../../lib/result.ts";
-import { browserTimers, pageNow } from "../clock/clock.ts";
+import { pageNow, restTimers } from "../clock/clock.ts";
 import { problem } from "../problems.ts";
 import type { InstrumentForm } from "../samples/instrument-forms.ts";
 import { createOwnSounds, type OwnSounds } from "../samples/own-sounds/own-sounds.ts";
@@ -94,7 +94,7 @@ export function createSoundSettings(world: SoundSettingsWorld): SoundSettings {
   async function follow(): Promise<void> {
     if (remembered().hint !== hint) await moveTo(remembered().hint);
   }
-  browserTimers.every(READ_EVERY_MS, () => {
+  restTimers.every(READ_EVERY_MS, () => {
     read();
     if (host.context !== context || remembered().safe) return;
     const longer = watch?.(pageNow() / 1000);

@@ -11,7 +11,7 @@ export function whenRunning(status: ReadonlySignal<AudioStatus>, wait = later): 
     const forget = wait(START_MS, () => end(false));
     const stop = effect(() => {
       const is = status.value;
-      if (is !== "locked") queueMicrotask(() => end(is === "running"));
+      if (is !== "locked" && is !== "resting") queueMicrotask(() => end(is === "running"));
     });
     const end = (isRunning: boolean): void => {
       forget();

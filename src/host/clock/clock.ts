@@ -21,6 +21,53 @@ export const browserTimers: BeatTimers = {
   now: pageNow,
 };
 
+/** Timers that stop while the page rests. */
+export interface RestingTimers extends BeatTimers {
+  rest(): void;
+  /** Each task runs at once, and again and again from then on. */
+  wake(): void;
+}
+
+/** Timers with a rest, of others. */
+export function restingTimers(from: BeatTimers): RestingTimers {
+  const starts = new Set<() => void>();
+  const stops = new Map<() => void, () => void>();
+  let isResting = false;
+  const halt = () => {
+    for (const stop of stops.values()) stop();
+    stops.clear();
+  };
+  return {
+    now: from.now,
+    every(ms, task) {
+      const start = () => void stops.set(start, from.every(ms, task));
+      const wake = () => {
+        start();
+        task();
+      };
+      starts.add(wake);
+      if (!isResting) start();
+      return () => {
+        starts.delete(wake);
+        stops.get(start)?.();
+        stops.delete(start);
+      };
+    },
+    rest() {
+      isResting = true;
+      halt();
+    },
+    wake() {
+      if (!isResting) return;
+      isResting = false;
+      for (const start of starts) start();
+    },
+  };
+}
+
+/** The page's own, for all that nobody needs while nothing plays and nothing is touched. */
+export const restTimers = restingTimers(browserTimers);
+
 /** Runs a task before each frame is drawn; the answer stops it. */
 export function eachFrame(task: () => void): () => void {
   let frame = requestAnimationFrame(function run() {
@@ -104,7 +151,7 @@ interface WatchedClock extends AudioClock {
   follow(source: AudioClockSource): void;
 }
 
-/** Samples an audio clock four times a second. */
+/** Samples an audio clock four times a second, while the page does not rest. */
 export function watchAudioClock(from = NO_SOURCE): WatchedClock {
   let source = from;
   const told = signal<number | undefined>(undefined);
@@ -116,7 +163,7 @@ export function watchAudioClock(from = NO_SOURCE): WatchedClock {
     const before = told.peek();
     if (next === undefined || before === undefined || Math.abs(next - before) > TOLD_FROM) told.value = next;
   };
-  const stop = browserTimers.every(SAMPLE_MS, sampleNow);
+  const stop = restTimers.every(SAMPLE_MS, sampleNow);
   return {
     offset: told,
     heard() {

@@ -2,7 +2,7 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from "@pre
 import type { RecordId, WidgetId } from "../../documents/records.ts";
 import type { ChordFunction } from "../../music/harmony/function.ts";
 import type { AudioSeconds, Ticks } from "../../music/time/time.ts";
-import { sessionIds, type TransportRecord } from "../../protocol/records/session-records.ts";
+import { type StoreRecord, sessionIds, type TransportRecord } from "../../protocol/records/session-records.ts";
 import type { StoreMirror } from "../engine/store-mirror.ts";
 import type { AudioClock } from "./clock.ts";
 
@@ -56,9 +56,16 @@ export function createPlayhead(mirror: StoreMirror, clock: AudioClock, eachFrame
   };
   const transports = computed(() => mirror.ids("transport").value.flatMap((id) => asTransport(mirror, id) ?? []));
   const preview = mirror.record(sessionIds.preview);
-  const busy = computed(() => transports.value.some(({ status }) => status === "playing") || preview.value !== undefined);
+  /** A preview that has been heard to its end: its record stays. */
+  const heardOut = signal<StoreRecord | undefined>(undefined);
+  const previews = computed(() => preview.value !== undefined && preview.value !== heardOut.value);
+  const busy = computed(() => transports.value.some(({ status }) => status === "playing") || previews.value);
   let lookAt: ((world: PlayheadWorld) => void) | undefined;
-  const look = () => lookAt?.({ mirror, clock, transports: transports.peek(), tells });
+  const look = () => {
+    lookAt?.({ mirror, clock, transports: transports.peek(), tells });
+    const last = preview.peek();
+    if (last?.typeName === "preview" && (clock.heard() ?? 0) > last.until) heardOut.value = last;
+  };
   let stop = () => {};
   effect(() => {
     stop();

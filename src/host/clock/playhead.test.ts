@@ -103,10 +103,13 @@ test("what sounds is lit while it sounds, and goes dark when the transport stops
   const mirror = createStoreMirror();
   let now = 10;
   let frame = () => {};
+  let isDrawing = false;
   const eachFrame = (task: () => void) => {
     frame = task;
+    isDrawing = true;
     return () => {
       frame = () => {};
+      isDrawing = false;
     };
   };
   const clock = { offset: signal(0), heard: () => audioSeconds(now), stop: () => {} };
@@ -140,6 +143,13 @@ test("what sounds is lit while it sounds, and goes dark when the transport stops
   expect([[...sounding.value], beat.value.get(id)]).toEqual([[64], "1.2"]);
   put(3, transport({ status: "stopped" }));
   expect([...sounding.value]).toEqual([]);
+  put(4, { id: sessionIds.preview, typeName: "preview", scope: "session", notes: [67], until: audioSeconds(13) });
+  frame();
+  expect([...sounding.value]).toEqual([67]);
+  now = 13.5;
+  frame();
+  expect([...sounding.value]).toEqual([]);
+  expect(isDrawing, "a chord that was heard to its end asks for no more frames").toBe(false);
 });
 
 test("a missing revision is told, so that a snapshot heals it; an old one is passed over", () => {

@@ -3,7 +3,7 @@ import type { InputSource } from "../../protocol/input/input-feed.ts";
 import type { AudioSession } from "../audio/audio-session.ts";
 import type { EngineClient } from "../engine/engine-client.ts";
 import type { EntryValue, LocalMemory } from "../storage/local-storage.ts";
-import { browserTimers, pageEpoch, pageNow } from "./clock.ts";
+import { pageEpoch, pageNow, restTimers } from "./clock.ts";
 import type { Playhead } from "./follow-playhead.ts";
 
 /** What calibration found for one output device and kind of input, in milliseconds. */
@@ -39,7 +39,7 @@ export interface TimedOutputs {
   onChange(task: () => void): void;
 }
 
-/** How often the engine is told the time. */
+/** How often the engine is told the time, while the page does not rest. */
 const TELL_MS = 250;
 export const INPUT_SOURCES: readonly InputSource[] = ["midi", "screen", "computer", "microphone"];
 const keyOf = (output: string, source: InputSource): string => `${output} | ${source}`;
@@ -71,7 +71,7 @@ export function startTiming({ engine, clock, beat, memory, late, cursorDelay, ou
   };
   lookForOutput();
   outputs.onChange(lookForOutput);
-  browserTimers.every(TELL_MS, tell);
+  restTimers.every(TELL_MS, tell);
   effect(() => {
     void [clock.offset.value, found.value, engine.status.value, beat.value, late.value];
     const { midi, computer, screen } = found.value;

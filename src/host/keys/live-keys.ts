@@ -41,6 +41,8 @@ export interface LiveKeys {
   bend(value: number, from: KeyOrigin): void;
   /** Lets go of everything one origin holds (a device vanished, the window lost focus), its pedals and wheels too. */
   releaseAll(origin: string): void;
+  /** Whether a pedal is down that holds notes. */
+  holdsPedal(): boolean;
   /** Audio can be heard from now on; a key touched before sounds now. */
   soundIsOn(sink: NoteSink): void;
 }
@@ -122,6 +124,7 @@ export function createLiveKeys(toEngine: (message: InputMessage) => void): LiveK
       }
       moved.delete(origin);
     },
+    holdsPedal: () => [...moved.values()].some((own) => own.has(CONTROLLER_SUSTAIN) || own.has(CONTROLLER_SOSTENUTO)),
     soundIsOn(next) {
       sink = next;
       for (const { note, velocity } of unheard) {

@@ -22,9 +22,16 @@ interface Stroke {
  * @example pieceEvents(piece)[0] // { start: 0, duration: 3840, midi: 48, velocity: 72, voice: "Harmony" }
  */
 export function pieceEvents(piece: Piece): readonly NoteEvent[] {
+  const known = eventsOf.get(piece);
+  if (known !== undefined) return known;
   const ids = voiceIds(piece.voices);
-  return piece.voices.flatMap((voice, index) => voiceEvents(voice, ids[index])).sort((a, b) => a.start - b.start || a.midi - b.midi);
+  const events = piece.voices.flatMap((voice, index) => voiceEvents(voice, ids[index]));
+  events.sort((a, b) => a.start - b.start || a.midi - b.midi);
+  eventsOf.set(piece, events);
+  return events;
 }
+
+const eventsOf = new WeakMap<Piece, readonly NoteEvent[]>();
 
 /** A note that may yet be held on. */
 type OpenEvent = { -readonly [K in keyof NoteEvent]: NoteEvent[K] };

@@ -18,7 +18,10 @@ export function voiceIds(voices: readonly Pick<Voice, "type" | "clef">[]): reado
 }
 
 /** The kind of a voice by its id. @example kindOf("Melody 2") // "Melody" */
-export const kindOf = (id: VoiceId): VoiceKind => id.split(" ")[0] as VoiceKind;
+export function kindOf(id: VoiceId): VoiceKind {
+  const space = id.indexOf(" ");
+  return (space < 0 ? id : id.slice(0, space)) as VoiceKind;
+}
 
 /** Whether a text is the id of a voice. @example isVoiceId("Melody 2") // true */
 export const isVoiceId = (text: string): text is VoiceId => /^(?:Harmony|Melody|Bass|Drums)(?: (?:[2-9]|[1-9]\d))?$/.test(text);

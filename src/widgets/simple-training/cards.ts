@@ -128,5 +128,11 @@ export function deriveTraining(state: TrainingState, writtenFor: WrittenFor = AS
   };
 }
 
+const places = new WeakMap<Piece, OwnSheet["places"]>();
+
 /** Where the steps of an exercise stand: it has one voice. */
-const placesOf = (own: Piece): OwnSheet["places"] => ({ voice: 0, starts: writtenSteps(own).map(({ start }) => start) });
+function placesOf(own: Piece): OwnSheet["places"] {
+  const known = places.get(own) ?? { voice: 0, starts: writtenSteps(own).map(({ start }) => start) };
+  places.set(own, known);
+  return known;
+}

@@ -39,13 +39,22 @@ export type TrainingSourceChoice = v.InferOutput<typeof sourceSchema>;
 type ExerciseChoice = v.InferOutput<typeof exerciseSchema>;
 type StepElements = v.InferOutput<typeof steps>["elements"];
 
+const chosen = new WeakMap<TrainingSourceChoice, Piece | null>();
 const made = new Map<string, Piece | null>();
 /** How many pieces are kept: those that open trainings practise, and the last few. */
 const KEPT = 16;
 
 /** The piece of a source, the same one each time; null where a scale cannot be made. */
 export function pieceOfSource(source: TrainingSourceChoice): Piece | null {
-  if (source.kind === "steps") return pieceOfSteps(source.elements);
+  const known = chosen.get(source);
+  if (known !== undefined) return known;
+  const piece = source.kind === "steps" ? pieceOfSteps(source.elements) : pieceOfExercise(source);
+  chosen.set(source, piece);
+  return piece;
+}
+
+/** One of the last few exercises, or made anew. */
+function pieceOfExercise(source: ExerciseChoice): Piece | null {
   const name = JSON.stringify(source);
   const known = made.get(name);
   if (known !== undefined) return known;
