@@ -1,7 +1,9 @@
 /** How often a level is told: 20 times a second. */
 const EVERY = 0.05;
-/** How fast the floor rises, in decibels for each level; it falls at once. */
+/** How fast the floor rises, in decibels for each level; it falls at once. What is much louder than it is music, and hardly raises it. */
 const RISES = 0.04;
+const RISES_IN_MUSIC = 0.002;
+const MUSIC_DB = 12;
 const SILENCE_DB = -96;
 
 /** How loud it is, and how loud the room is when nobody plays; decibels of full scale. */
@@ -26,7 +28,7 @@ export class LevelMeter {
     if (Math.abs(sample) > 0.98) this.isClipped = true;
     if (++this.#count < this.#every) return false;
     this.level = Math.max(SILENCE_DB, 10 * Math.log10(this.#sum / this.#count + 1e-12));
-    this.floor = Math.min(this.level, this.floor + RISES);
+    this.floor = Math.min(this.level, this.floor + (this.level > this.floor + MUSIC_DB ? RISES_IN_MUSIC : RISES));
     this.#sum = 0;
     this.#count = 0;
     return true;

@@ -14,6 +14,8 @@ const TOGETHER = 640;
 const AFTER = 64;
 /** 40 dB. */
 const OVER_ROOM = 100;
+/** What is louder than the room by this factor is music, and hardly raises what counts as the room. */
+const MUSIC = 6;
 /** Bins below are hum. */
 const FIRST_BIN = 2;
 
@@ -69,7 +71,7 @@ export class Onsets {
     this.#transform.run();
     let top = 0;
     for (let bin = FIRST_BIN; bin < magnitudes.length; bin++) top = Math.max(top, magnitudes[bin] as number);
-    this.#room = Math.max(1e-5, Math.min(top, this.#room * 1.001));
+    this.#room = Math.max(1e-5, Math.min(top, this.#room * (top > MUSIC * this.#room ? 1.00002 : 1.001)));
     this.#loud = Math.max(top, this.#loud * 0.9985, OVER_ROOM * this.#room);
     const scale = 60 / this.#loud;
     let flux = 0;
