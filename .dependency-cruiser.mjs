@@ -35,6 +35,7 @@ export default {
     { name: "no-orphan-imports", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: ["\\?worker&url$", "^virtual:"] } },
     room("lib", "^src/lib/", []),
     room("music", "^src/music/", []),
+    room("listening", "^src/listening/", []),
     room("documents", "^src/documents/", ["^src/music/"]),
     room("protocol", "^src/protocol/", ["^src/music/", "^src/documents/"]),
     // A widget's folder is two rooms: its definition (.ts), which never imports `ui`, and its Views (.tsx).
@@ -59,6 +60,7 @@ export default {
       "^src/protocol/",
       "^src/widgets/(registry|define)\\.ts$",
       "^src/engine/engine\\.worker\\.ts$",
+      "^src/listening/",
       "^src/worklets/[a-z-]+\\.worklet\\.ts$",
       // Where there is no audio thread for us the page runs the sampler itself.
       "^src/worklets/sampler-processor\\.ts$",
@@ -69,6 +71,7 @@ export default {
       "^src/protocol/",
       "^src/widgets/(registry|define|problems)\\.ts$",
       "^src/processors/(registry|define|problems)\\.ts$",
+      "^src/listening/",
       "^src/host/",
     ]),
     room("gateway", "^src/gateway/", [
@@ -85,6 +88,7 @@ export default {
       documents: "account clock engine page problems storage",
       engine: "account clock problems storage",
       imports: "problems",
+      listening: "clock engine keys problems storage",
       keys: "audio clock problems",
       midi: "audio clock engine keys page problems storage",
       page: "clock engine problems",

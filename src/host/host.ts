@@ -23,6 +23,7 @@ import { watchGestures } from "./keys/gestures.ts";
 import { createLiveKeys, type LiveKeys } from "./keys/live-keys.ts";
 import { createPlayedNotes, type PlayedNotes } from "./keys/played-notes.ts";
 import { startLearning } from "./learning.ts";
+import { browserMicrophone, createMicrophone, type Microphone, microphoneDevices } from "./listening/microphone.ts";
 import { createLazyMidiOutput, type LazyMidiOutput } from "./midi/lazy-midi-output.ts";
 import { browserMidi, createMidiInput, isMidiGranted, type MidiInputs } from "./midi/midi-input.ts";
 import { keepInstallOffer } from "./page/install-offer.ts";
@@ -53,6 +54,7 @@ export interface Host {
   readonly played: PlayedNotes;
   readonly keyboard: ComputerKeyboard;
   readonly midi: MidiInputs;
+  readonly microphone: Microphone;
   readonly midiOutput: LazyMidiOutput;
   readonly sound: AudioSession;
   readonly playhead: Playhead;
@@ -181,7 +183,7 @@ function startEngineAndAccount() {
 }
 
 /** What is played on: live keys, the computer keyboard, MIDI input. */
-function startInput({ engine, memory, notices }: Common): Pick<Host, "keys" | "played" | "keyboard" | "midi"> {
+function startInput({ engine, mirror, memory, notices }: Common): Pick<Host, "keys" | "played" | "keyboard" | "midi" | "microphone"> {
   const played = createPlayedNotes();
   const keys = createLiveKeys((message) => {
     engine.input(message);
@@ -189,13 +191,21 @@ function startInput({ engine, memory, notices }: Common): Pick<Host, "keys" | "p
   });
   const keyboard = createComputerKeyboard(keys, memory.read("computerKeyboard"));
   effect(() => memory.write("computerKeyboard", keyboard.on.value));
-  return { keys, played, keyboard, midi: startMidi(keys, memory, notices) };
+  const microphone = createMicrophone({
+    keys,
+    mirror,
+    memory,
+    onProblem: notices.tell,
+    start: browserMicrophone(),
+    devices: microphoneDevices,
+  });
+  return { keys, played, keyboard, microphone, midi: startMidi(keys, memory, notices) };
 }
 
 type Audio = Pick<Host, "sound" | "playhead" | "timing" | "instrument" | "setInstrument">;
 
 /** What sounds, and the clock that the page draws and judges by. */
-function startAudio({ engine, mirror, memory, notices, onceSettled, keys, settled }: AudioParts): Audio {
+function startAudio({ engine, mirror, memory, notices, onceSettled, keys, microphone, settled }: AudioParts): Audio {
   const sound = createAudioSession({ engine, keys, notices, memory, settled });
   const instrument = signal(memory.read("workspaceInstrumentName"));
   const cursorDelay = signal(0);
@@ -211,7 +221,7 @@ function startAudio({ engine, mirror, memory, notices, onceSettled, keys, settle
     sound,
     playhead,
     timing: onceSettled(() => import("./clock/timing.ts")).then(({ startTiming, browserOutputs }) =>
-      startTiming({ engine, clock: sound.clock, beat: playhead.beat, memory, cursorDelay, outputs: browserOutputs }),
+      startTiming({ engine, clock: sound.clock, beat: playhead.beat, memory, late: microphone.late, cursorDelay, outputs: browserOutputs }),
     ),
     instrument,
     setInstrument(name) {
@@ -222,7 +232,7 @@ function startAudio({ engine, mirror, memory, notices, onceSettled, keys, settle
   };
 }
 
-interface AudioParts extends Common, Pick<Host, "keys"> {
+interface AudioParts extends Common, Pick<Host, "keys" | "microphone"> {
   readonly settled: Promise<void>;
 }
 

@@ -78,6 +78,8 @@ export interface HostProblems {
   "bad-soundfont-preset": NoParams;
   "own-sound-missing": NoParams;
   "midi-refused": NoParams;
+  "microphone-refused": NoParams;
+  "microphone-gone": NoParams;
   "midi-output": { readonly what: Problem };
   "chosen-instrument": NoParams;
   "midi-instrument": NoParams;

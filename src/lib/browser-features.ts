@@ -73,6 +73,8 @@ export const outputLatency = (): boolean => inPrototype("AudioContext", "outputL
  */
 export const readableLatency = (): boolean => !("mozInnerScreenX" in globalThis && /Linux/.test(String(inNavigator("platform"))));
 
+/** Hearing a microphone: `getUserMedia`, which a page has only over a safe connection. */
+export const microphone = (): boolean => isFunction(memberOf(inNavigator("mediaDevices"), "getUserMedia"));
 export const webMidi = (): boolean => isFunction(inNavigator("requestMIDIAccess"));
 export const wakeLock = (): boolean => isObject(inNavigator("wakeLock"));
 export const webLocks = (): boolean => isObject(inNavigator("locks"));

@@ -87,6 +87,22 @@ test("a run is told as it goes: count of the steps, marks with a word, and the k
   expect(world.record()?.marks[2]).toEqual({ voice: 0, start: 7680, kind: "error", word: "missed" });
 });
 
+test("a stroke that a microphone tells late is judged by when it was, and how long it sounds is not", () => {
+  const world = trainingWorld();
+  world.setLate(300);
+  world.start();
+  const begins = world.begins();
+  world.passTo(begins + 1250);
+  const tell = (status: number, at: number) => {
+    for (const data1 of CHORDS[0]) world.keys.postMessage({ type: "midi", at, status, data1, data2: 80, source: "microphone" });
+  };
+  tell(0x90, begins + 600);
+  tell(0x80, begins + 900);
+  expect(world.record()).toMatchObject({ marks: [{ kind: "warning", word: "late", offMs: 600 }], keys: [] });
+  world.passTo(begins + 3 * WHOLE + 1600);
+  expect(world.record()).toMatchObject({ status: "over", summary: { lateReleases: 0 }, counts: { late: 4 } });
+});
+
 test("a release more than 200 ms off is a warning on the notation, as it happens and in the result", () => {
   const world = trainingWorld();
   world.start();

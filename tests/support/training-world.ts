@@ -8,7 +8,7 @@ import { engineWorld, type handsOn, SAMPLE_RATE } from "./world.ts";
 export const OFFSET = -2.5;
 export const training = widgetId("simpleTraining-1");
 export const player = widgetId("player-1");
-const NO_DELAYS: Readonly<Record<InputSource, number>> = { midi: 0, screen: 0, computer: 0 };
+const NO_DELAYS: Readonly<Record<InputSource, number>> = { midi: 0, screen: 0, computer: 0, microphone: 0 };
 
 /** A key that goes down or up at a moment of the page's clock. */
 export interface Stroke {
@@ -30,7 +30,8 @@ export function trainingIn<World extends ReturnType<typeof handsOn>>(world: Worl
   const sampler = world.sampler();
   sampler.progress(0);
   let delays = NO_DELAYS;
-  const tell = (at: number) => world.keys.postMessage({ type: "clock", at, offset: OFFSET, epoch: 1_700_000_000_000, delays });
+  let late = 0;
+  const tell = (at: number) => world.keys.postMessage({ type: "clock", at, offset: OFFSET, epoch: 1_700_000_000_000, delays, late });
   tell(2500);
   const record = () => {
     const found = world.mirror.get("training:simpleTraining-1");
@@ -48,6 +49,9 @@ export function trainingIn<World extends ReturnType<typeof handsOn>>(world: Worl
     tell,
     setDelays(next: Partial<Record<InputSource, number>>) {
       delays = { ...NO_DELAYS, ...next };
+    },
+    setLate(ms: number) {
+      late = ms;
     },
     start: () => world.dispatch({ type: "training/start", widgetId: training }),
     stop: () => world.dispatch({ type: "training/stop", widgetId: training }),

@@ -13,17 +13,19 @@ export interface EngineClock {
   epochOf(at: PageMs): number;
   /** A time stamp as it is judged: without what calibration found for its kind of input. */
   judged(at: PageMs, source: InputSource): PageMs;
+  /** Milliseconds by which a stroke may still be told after its time stamp. */
+  late(): number;
   /** An event was stamped: it is at least that late. */
   stamped(at: PageMs): void;
   /** Takes a clock message; false for any other message. */
   onMessage(message: unknown): boolean;
 }
 
-const NO_DELAYS: ClockInput["delays"] = { midi: 0, screen: 0, computer: 0 };
+const NO_DELAYS: ClockInput["delays"] = { midi: 0, screen: 0, computer: 0, microphone: 0 };
 
 export function createEngineClock(): EngineClock {
   let now: PageMs | undefined;
-  let told: Pick<ClockInput, "offset" | "epoch" | "delays"> = { offset: null, epoch: 0, delays: NO_DELAYS };
+  let told: Pick<ClockInput, "offset" | "epoch" | "delays" | "late"> = { offset: null, epoch: 0, delays: NO_DELAYS };
   const stamped = (at: PageMs) => {
     now = pageMs(Math.max(now ?? at, at));
   };
@@ -33,6 +35,7 @@ export function createEngineClock(): EngineClock {
     audioOf: (at) => (told.offset === null ? undefined : audioSeconds(at / 1000 + told.offset)),
     epochOf: (at) => Math.round(told.epoch + at),
     judged: (at, source) => pageMs(at - told.delays[source]),
+    late: () => told.late ?? 0,
     stamped,
     onMessage(message) {
       if (!isClock(message)) return false;
@@ -55,9 +58,10 @@ const isClock = (message: unknown): message is ClockInput =>
   "epoch" in message &&
   typeof message.epoch === "number" &&
   "delays" in message &&
-  isDelays(message.delays);
+  isDelays(message.delays) &&
+  (!("late" in message) || typeof message.late === "number");
 
 const isDelays = (delays: unknown): delays is ClockInput["delays"] =>
   typeof delays === "object" &&
   delays !== null &&
-  ["midi", "screen", "computer"].every((source) => Number.isFinite((delays as Readonly<Record<string, unknown>>)[source]));
+  ["midi", "screen", "computer", "microphone"].every((source) => Number.isFinite((delays as Readonly<Record<string, unknown>>)[source]));

@@ -45,12 +45,12 @@ interface Run {
 
 /** Music that stops so many milliseconds before its end or later has come to its end. */
 const NEAR_END = 1000;
-const SOURCES: readonly InputSource[] = ["midi", "screen", "computer"];
+const SOURCES: readonly InputSource[] = ["midi", "screen", "computer", "microphone"];
 
 /** The present as strokes are judged: those of the slowest kind of input may still come. */
 function heard(world: TrainingWorld): number {
   const now = presentOf(world);
-  return Math.min(now, ...SOURCES.map((source) => world.clock.judged(now, source)));
+  return Math.min(now, ...SOURCES.map((source) => world.clock.judged(now, source))) - world.clock.late();
 }
 
 /** Puts a run's passes where transport and clock have them now. */
@@ -202,14 +202,16 @@ export class TimedRuns {
     this.#places.tell(id);
   }
 
-  stroke(midi: number, down: boolean, at: number): void {
+  /** @param hasEnd whether it is known when the key comes up: a microphone hears a string die away, and no finger leave it */
+  stroke(midi: number, down: boolean, at: number, hasEnd: boolean): void {
     for (const run of [...this.#runs.values()]) {
       this.#advance(run);
       const before = run.state;
       if (before === undefined || !this.#runs.has(run.head.widgetId)) continue;
-      run.state = strokeTimed(before, midi, down, at);
+      const state = down || hasEnd ? strokeTimed(before, midi, down, at) : before;
+      run.state = state;
       const keys = run.head.keys.filter((key) => key.midi !== midi);
-      if (down && run.state !== before) keys.push({ midi, ...keyVerdict(run.state.run, before.taps ? TAP : midi, at - before.origin) });
+      if (down && state !== before) keys.push({ midi, ...keyVerdict(state.run, before.taps ? TAP : midi, at - before.origin) });
       run.head = { ...run.head, keys };
       tell(this.#world, run);
     }

@@ -66,7 +66,7 @@ export class Training {
     if (midi.kind !== "on" && midi.kind !== "off") return;
     const isDown = midi.kind === "on";
     if (isDown) this.#lastStroke = at;
-    this.#timed.stroke(midi.note, isDown, judged);
+    this.#timed.stroke(midi.note, isDown, judged, source !== "microphone");
     this.#waiting.stroke(midi.note, isDown, judged);
   }
 

@@ -23,6 +23,7 @@ function world(stored = new Map<string, string>()) {
     beat,
     clock: { offset, heard: () => undefined, stop: () => {} },
     cursorDelay,
+    late: signal(0),
     memory: openLocalStorage(storage, () => {}),
     outputs: {
       name: () => Promise.resolve(name),
@@ -50,7 +51,7 @@ function world(stored = new Map<string, string>()) {
 test("the engine is told how the clocks stand as soon as that changes", () => {
   vi.useFakeTimers();
   const { offset, last } = world();
-  expect(last()).toMatchObject({ type: "clock", offset: null, delays: { midi: 0, screen: 0, computer: 0 } });
+  expect(last()).toMatchObject({ type: "clock", offset: null, delays: { midi: 0, screen: 0, computer: 0, microphone: 0 } });
   offset.value = -2.5;
   expect(last().offset).toBe(-2.5);
   expect(last().epoch + last().at).toBeGreaterThan(1_600_000_000_000);
@@ -72,7 +73,7 @@ test("what was found holds for one kind of input on one output device, and is re
   const first = world();
   await first.plugIn("Speakers");
   first.timing.keep("midi", { offset: 38, spread: 9 });
-  expect(first.last().delays).toEqual({ midi: 38, screen: 0, computer: 0 });
+  expect(first.last().delays).toEqual({ midi: 38, screen: 0, computer: 0, microphone: 0 });
   expect(first.cursorDelay.value).toBe(38);
   await first.plugIn("Headphones");
   expect(first.last().delays.midi).toBe(0);

@@ -26,6 +26,8 @@ export interface TimingWorld {
   /** Bar and beat that are heard: at each the engine is told the time, so that what a run shows as now moves on with the beat. */
   readonly beat: Playhead["beat"];
   readonly memory: LocalMemory;
+  /** Milliseconds by which strokes may be told late: 0 unless a microphone listens. */
+  readonly late: ReadonlySignal<number>;
   /** Milliseconds by which the cursor follows the sound: what was found for the keys most likely played. */
   readonly cursorDelay: Signal<number>;
   /** Names the output device, and calls back when it may be another. */
@@ -39,11 +41,11 @@ export interface TimedOutputs {
 
 /** How often the engine is told the time, while the page does not rest. */
 const TELL_MS = 250;
-export const INPUT_SOURCES: readonly InputSource[] = ["midi", "screen", "computer"];
+export const INPUT_SOURCES: readonly InputSource[] = ["midi", "screen", "computer", "microphone"];
 const keyOf = (output: string, source: InputSource): string => `${output} | ${source}`;
 
 /** Tells the engine the time with the delays that were found, and keeps them by output device and kind of input. */
-export function startTiming({ engine, clock, beat, memory, cursorDelay, outputs }: TimingWorld): Timing {
+export function startTiming({ engine, clock, beat, memory, late, cursorDelay, outputs }: TimingWorld): Timing {
   const output = signal("default");
   const kept = signal(memory.read("calibration"));
   const found = computed(() =>
@@ -60,8 +62,8 @@ export function startTiming({ engine, clock, beat, memory, cursorDelay, outputs 
     });
   const tell = () => {
     const delayOf = (source: InputSource): number => found.peek()[source]?.offset ?? 0;
-    const delays = { midi: delayOf("midi"), screen: delayOf("screen"), computer: delayOf("computer") };
-    engine.input({ type: "clock", at: pageNow(), offset: clock.offset.peek() ?? null, epoch: pageEpoch(), delays });
+    const delays = { midi: delayOf("midi"), screen: delayOf("screen"), computer: delayOf("computer"), microphone: delayOf("microphone") };
+    engine.input({ type: "clock", at: pageNow(), offset: clock.offset.peek() ?? null, epoch: pageEpoch(), delays, late: late.peek() });
   };
   const write = (next: EntryValue<"calibration">) => {
     kept.value = next;
@@ -71,7 +73,7 @@ export function startTiming({ engine, clock, beat, memory, cursorDelay, outputs 
   outputs.onChange(lookForOutput);
   restTimers.every(TELL_MS, tell);
   effect(() => {
-    void [clock.offset.value, found.value, engine.status.value, beat.value];
+    void [clock.offset.value, found.value, engine.status.value, beat.value, late.value];
     const { midi, computer, screen } = found.value;
     cursorDelay.value = (midi ?? computer ?? screen)?.offset ?? 0;
     tell();

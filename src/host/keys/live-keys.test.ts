@@ -13,6 +13,13 @@ test("a key sounds, is told to the engine with its own time stamp, and lights", 
   expect(lit()).toEqual([60]);
 });
 
+test("what a microphone hears is told to the engine and lights, and does not sound once more", () => {
+  const { keys, heard, told, lit } = keyWorld();
+  keys.press(60, 90, { source: "microphone", id: "microphone", at: pageMs(900) });
+  expect([heard, lit()]).toEqual([[], [60]]);
+  expect(told).toMatchObject([{ at: 900, status: 0x90, source: "microphone" }]);
+});
+
 test("a key that two hands hold goes when both have let go", () => {
   const { keys, heard, lit } = keyWorld();
   keys.press(60, 90, piano);

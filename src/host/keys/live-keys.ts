@@ -67,7 +67,8 @@ export function createLiveKeys(toEngine: (message: InputMessage) => void): LiveK
   let unheard: { note: number; velocity: number }[] = [];
 
   function send(status: number, data1: number, data2: number, { source, at, widget }: KeyOrigin): void {
-    sink?.push(status, data1, data2);
+    // What a microphone hears has sounded by itself.
+    if (source !== "microphone") sink?.push(status, data1, data2);
     toEngine({ type: "midi", at: at ?? pageNow(), status, data1, data2, source, ...(widget === undefined ? {} : { widget }) });
   }
   const noteMoved = (origin: string, what: number, isAtRest: boolean) => {
@@ -96,7 +97,7 @@ export function createLiveKeys(toEngine: (message: InputMessage) => void): LiveK
       const held = holders.get(note) ?? new Set();
       held.add(from.id);
       holders.set(note, held);
-      if (sink === undefined) unheard = [...unheard, { note, velocity }].slice(-10);
+      if (sink === undefined && from.source !== "microphone") unheard = [...unheard, { note, velocity }].slice(-10);
       send(MIDI_NOTE_ON, note, velocity, from);
       light();
     },

@@ -60,6 +60,7 @@ const entries = {
   widgetStore: { schema: v.record(v.string(), v.object({ open: v.boolean() })), initial: {} },
   midiInputDevice: device,
   midiOutputDevice: device,
+  microphoneDevice: device,
   /** Songs of one's own that were added while nobody was signed in. */
   ownSongs: { schema: v.array(v.object({ id: v.string(), title: v.string(), data_abc: v.string() })), initial: [] },
   /** Of the instruments that have a light and a full form. */

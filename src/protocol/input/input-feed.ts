@@ -1,7 +1,7 @@
 import type { PageMs } from "../../music/time/time.ts";
 
 /** Where a live key came from. */
-export type InputSource = "midi" | "screen" | "computer";
+export type InputSource = "midi" | "screen" | "computer" | "microphone";
 
 /** Page to engine: one live MIDI event with its own time stamp. */
 export interface MidiInputMessage {
@@ -25,6 +25,8 @@ export interface ClockInput {
   readonly epoch: number;
   /** Milliseconds to take off the time stamps of each kind of input before they are judged; may be below 0. */
   readonly delays: Readonly<Record<InputSource, number>>;
+  /** Milliseconds by which strokes may be told late: a microphone's are known only once they have sounded for a while. 0 without it. */
+  readonly late?: number;
 }
 
 /** Everything that comes over the input port. */

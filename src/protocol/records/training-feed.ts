@@ -83,6 +83,8 @@ export interface TrainingRecord {
   readonly keys: readonly TrainingKey[];
   /** MIDI numbers that the present step asks for, lowest first. */
   readonly expected: readonly number[];
+  /** Those of the step after it: in time, it may be played a little early. */
+  readonly following: readonly number[];
   /** Of the pass that was last finished. */
   readonly summary: RunSummary | null;
   /** Where the click drops out, in bars from the beginning of the music; null where it does not. */

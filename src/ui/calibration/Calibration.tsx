@@ -46,7 +46,7 @@ function Wizard({ timing }: { readonly timing: Timing }) {
       {isClicking && <Pad />}
       {run !== undefined && <Taps run={run} />}
       {run?.problem != null && <VerdictBadge kind="error" text={problemText(run.problem)} />}
-      {(["midi", "screen", "computer"] as const).map((source) => {
+      {(["midi", "screen", "computer", "microphone"] as const).map((source) => {
         const delay: FoundDelay | undefined = found[source];
         return delay === undefined ? null : (
           <p key={source} className={styles.found}>

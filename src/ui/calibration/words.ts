@@ -1,7 +1,12 @@
 import * as words from "../text/en/settings.ts";
 import { say } from "../text/say.ts";
 
-const KINDS = { midi: words.midiInputKind, screen: words.screenInput, computer: words.computerKeyInput } as const;
+const KINDS = {
+  midi: words.midiInputKind,
+  screen: words.screenInput,
+  computer: words.computerKeyInput,
+  microphone: words.microphoneInput,
+} as const;
 
 /** What a kind of input is called. @example inputWord("midi") // "MIDI keyboard" */
 export const inputWord = (source: keyof typeof KINDS): string => KINDS[source];

@@ -42,6 +42,8 @@ export interface SettingsDialogProps {
   readonly onMidiInput: (id: string | null) => void;
   /** Where notes are sent; shown once MIDI may be used. */
   readonly midiOutput?: ReactNode;
+  /** An acoustic piano as input. */
+  readonly microphone?: ReactNode;
   readonly computerKeys?: boolean;
   readonly onComputerKeys?: (on: boolean) => void;
   /** Shows every key that does something. */
@@ -69,6 +71,7 @@ export const SettingsDialog = (props: SettingsDialogProps) => (
             </Button>
           )}
         </section>
+        {props.microphone}
         {props.children}
         <div className={styles.pair}>
           <section className={styles.section}>

@@ -73,6 +73,7 @@ const going: TrainingRecord = {
   ],
   keys: [],
   expected: [],
+  following: [],
   summary: null,
   gap: null,
   drifts: [],

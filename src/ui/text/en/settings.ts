@@ -115,6 +115,7 @@ export const taps = "{taps} taps";
 export const midiInputKind = "MIDI keyboard";
 export const screenInput = "keys on the screen";
 export const computerKeyInput = "computer keys";
+export const microphoneInput = "microphone";
 export const keysAsTheyCome = "Your keys are taken as they come.";
 export const keysEarlier = "Your keys are taken {ms} ms earlier than they come.";
 export const keysLater = "Your keys are taken {ms} ms later than they come.";

@@ -8,6 +8,7 @@ import { Switch } from "../../controls/switch/Switch.tsx";
 import { useHost, useSignalValue } from "../../state/host.tsx";
 import * as words from "../../text/en/workspace.ts";
 import styles from "./footer-piano.module.css";
+import { MicrophoneHeard } from "./MicrophoneHeard.tsx";
 import { MidiAccess } from "./MidiAccess.tsx";
 
 const SCREEN_PEDAL = { source: "screen", id: "screen-pedal" } as const;
@@ -40,6 +41,7 @@ export function FooterTools({ open, onFold }: FooterToolsProps) {
         </Button>
       )}
       <MidiAccess />
+      <MicrophoneHeard />
       {status === "locked" && (
         <span className={styles.hint} role="status">
           {words.turnSoundOn}

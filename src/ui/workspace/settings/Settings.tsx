@@ -3,6 +3,7 @@ import { type MidiStatus, SettingsDialog } from "../../shell/SettingsDialog.tsx"
 import styles from "../../shell/settings-dialog.module.css";
 import { useHost, useSignalValue } from "../../state/host.tsx";
 import { Instruments } from "./Instruments.tsx";
+import { MicrophoneSetting } from "./MicrophoneSetting.tsx";
 import { MidiOutputSetting } from "./MidiOutputSetting.tsx";
 import { SoundChoices } from "./SoundChoices.tsx";
 import { ThisDevice } from "./ThisDevice.tsx";
@@ -47,6 +48,7 @@ export default function WorkspaceSettings({ open, onClose }: { readonly open: bo
       onAskMidi={() => void midi.ask()}
       onMidiInput={midi.choose}
       midiOutput={<MidiOutputSetting />}
+      microphone={<MicrophoneSetting />}
       computerKeys={computerKeys}
       onComputerKeys={keyboard.setOn}
       onKeys={() => setKeys(true)}

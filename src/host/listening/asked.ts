@@ -1,0 +1,36 @@
+import type { JsonObject } from "../../lib/json.ts";
+import type { Expectation } from "../../listening/decision/verdict.ts";
+import type { PlainElement } from "../../music/elements.ts";
+import { soundingMidi } from "../../music/pieces/events.ts";
+import { recordsOf, type StoreMirror } from "../engine/store-mirror.ts";
+
+/** What of simple training's state says what it asks for. */
+interface AskingState {
+  readonly mode?: string;
+  readonly rules?: { readonly voicing?: string };
+  readonly steps?: readonly { readonly requiredElement: PlainElement }[];
+  readonly currentStepNumber?: number;
+}
+
+/** What trainings ask for now, and what comes next; none where nothing is trained. An effect that asks for it follows it. */
+export function askedNow(mirror: Pick<StoreMirror, "ids" | "record">): readonly Expectation[] {
+  const run = recordsOf(mirror, "training").find(({ status }) => status !== "over");
+  if (run !== undefined) {
+    const anyOctave = run.mode === "wait";
+    return [run.expected, run.following].filter((notes) => notes.length > 0).map((notes) => ({ notes, anyOctave }));
+  }
+  return askedSimply(mirror);
+}
+
+/** What the simple training that is open asks for. */
+function askedSimply(mirror: Pick<StoreMirror, "ids" | "record">): readonly Expectation[] {
+  const overlays = new Map(recordsOf(mirror, "widgetSession").map(({ widgetId, overlay }) => [widgetId, overlay]));
+  for (const widget of recordsOf(mirror, "widget")) {
+    if (widget.type !== "simpleTraining") continue;
+    const state: AskingState = { ...(widget.state as JsonObject), ...overlays.get(widget.widgetId) };
+    const step = state.steps?.[state.currentStepNumber ?? 0];
+    if ((state.mode ?? "simple") !== "simple" || step === undefined) continue;
+    return [{ notes: soundingMidi(step.requiredElement), anyOctave: state.rules?.voicing !== "exact" }];
+  }
+  return [];
+}

@@ -1,0 +1,77 @@
+import { expect, test, vi } from "vitest";
+import type { Verdict } from "../../listening/decision/verdict.ts";
+import { pageMs } from "../../music/time/time.ts";
+import { createStoreMirror } from "../engine/store-mirror.ts";
+import { openLocalStorage } from "../storage/local-storage.ts";
+import type { ListeningEvents } from "./listening-session.ts";
+import { createMicrophone } from "./microphone.ts";
+
+const verdict = (kind: Verdict["kind"], struck: readonly number[]): Verdict => ({ kind, struck, missing: [], wrong: [], confidence: 1 });
+
+/** A microphone whose device is the test's; `refused` lets no one listen. */
+function world({ refused = false } = {}) {
+  const pressed: unknown[] = [];
+  const problems: string[] = [];
+  const devices: (string | null)[] = [];
+  const stopped = vi.fn();
+  let events: ListeningEvents | undefined;
+  const microphone = createMicrophone({
+    keys: {
+      press: (note, _velocity, from) => pressed.push(["down", note, from.source, from.at]),
+      release: (note, from) => pressed.push(["up", note, from.source, from.at]),
+    },
+    mirror: createStoreMirror(),
+    memory: openLocalStorage(undefined, () => {}),
+    onProblem: ({ code }) => problems.push(code),
+    start: (device, on) => {
+      if (refused) return Promise.reject(new Error("no"));
+      devices.push(device);
+      events = on;
+      return Promise.resolve({ name: "Built-in", ask: () => {}, pageOf: (at) => pageMs(at * 1000 + 500), stop: stopped });
+    },
+    devices: () => Promise.resolve([{ id: "usb", name: "USB" }]),
+  });
+  return { microphone, pressed, problems, devices, stopped, on: () => events as ListeningEvents };
+}
+
+test("what is heard is pressed at the time of the stroke and let go with the next, or when it has died away", async () => {
+  const { microphone, pressed, on } = world();
+  await microphone.listen();
+  expect([microphone.state.value.status, microphone.late.value > 0]).toEqual(["listening", true]);
+  on().onMessage({ type: "heard", at: 1, level: -20, verdict: verdict("right", [60, 64]) });
+  on().onMessage({ type: "heard", at: 2, level: -20, verdict: verdict("wrong", [62]) });
+  on().onMessage({ type: "over", at: 3 });
+  expect(pressed).toEqual([
+    ["down", 60, "microphone", 1500],
+    ["down", 64, "microphone", 1500],
+    ["up", 60, "microphone", 2500],
+    ["up", 64, "microphone", 2500],
+    ["down", 62, "microphone", 2500],
+    ["up", 62, "microphone", 3500],
+  ]);
+});
+
+test("unsure presses nothing and says so", async () => {
+  const { microphone, pressed, on } = world();
+  await microphone.listen();
+  on().onMessage({ type: "heard", at: 1, level: -20, verdict: verdict("unsure", []) });
+  expect([pressed, microphone.state.value.heard?.kind]).toEqual([[], "unsure"]);
+});
+
+test("a refusal is told, and listening may be asked for again", async () => {
+  const { microphone, problems } = world({ refused: true });
+  await microphone.listen();
+  expect([microphone.state.value.status, problems]).toEqual(["refused", ["microphone-refused"]]);
+});
+
+test("another device is listened to in place of the first; one that goes lets go of its keys and is told", async () => {
+  const { microphone, devices, stopped, problems, pressed, on } = world();
+  await microphone.listen();
+  microphone.choose("usb");
+  await vi.waitFor(() => expect(microphone.state.value.status).toBe("listening"));
+  expect([devices, stopped.mock.calls.length]).toEqual([[null, "usb"], 1]);
+  on().onMessage({ type: "heard", at: 1, level: -20, verdict: verdict("free", [60]) });
+  on().onEnd();
+  expect(pressed.at(-1)).toEqual(["up", 60, "microphone", undefined]);
+  expect([microphone.state.value.status, microphone.late.value, problems]).toEqual(["off", 0, ["microphone-gone"]]);
+});

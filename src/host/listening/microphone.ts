@@ -1,0 +1,160 @@
+import { effect, type ReadonlySignal, signal } from "@preact/signals-core";
+import * as browserHas from "../../lib/browser-features.ts";
+import { logCause } from "../../lib/log-cause.ts";
+import type { Problem } from "../../lib/result.ts";
+import type { Verdict } from "../../listening/decision/verdict.ts";
+import type { PageMs } from "../../music/time/time.ts";
+import type { StoreMirror } from "../engine/store-mirror.ts";
+import type { LiveKeys } from "../keys/live-keys.ts";
+import { problem } from "../problems.ts";
+import type { LocalMemory } from "../storage/local-storage.ts";
+import { askedNow } from "./asked.ts";
+import type { ListeningEvents, ListeningSession } from "./listening-session.ts";
+import type { FromListener, Loudness } from "./messages.ts";
+
+/** Where the microphone stands. */
+export interface MicrophoneState {
+  readonly status: "unsupported" | "off" | "asking" | "listening" | "refused";
+  /** Those that the browser names; none before it was asked. */
+  readonly devices: readonly { readonly id: string; readonly name: string }[];
+  /** The one that is listened to; null leaves it to the browser. */
+  readonly chosen: string | null;
+  /** What the last stroke was; null before one. */
+  readonly heard: Verdict | null;
+}
+
+/** The microphone as an instrument's keys: strokes that it hears are pressed like those of a keyboard. */
+export interface Microphone {
+  readonly state: ReadonlySignal<MicrophoneState>;
+  /** How loud it is now; null while nothing listens. */
+  readonly loudness: ReadonlySignal<Loudness | null>;
+  /** Milliseconds by which its strokes are told late: 0 while nothing listens. */
+  readonly late: ReadonlySignal<number>;
+  listen(): Promise<void>;
+  stop(): void;
+  choose(device: string | null): void;
+}
+
+export interface MicrophoneWorld {
+  readonly keys: Pick<LiveKeys, "press" | "release">;
+  readonly mirror: Pick<StoreMirror, "ids" | "record">;
+  readonly memory: Pick<LocalMemory, "read" | "write">;
+  readonly onProblem: (problem: Problem) => void;
+  /** Opens a device; undefined where there is no way to. */
+  readonly start: ((device: string | null, events: ListeningEvents) => Promise<ListeningSession>) | undefined;
+  readonly devices: () => Promise<MicrophoneState["devices"]>;
+}
+
+/** A stroke is told when it has sounded for 181 ms, and what carries it takes some more. */
+const LATE_MS = 300;
+const ORIGIN = "microphone";
+/** A stroke at -50 dB is as soft as 40, every decibel more is 1.6 harder. */
+const velocityOf = (level: number): number => Math.round(Math.max(30, Math.min(115, 40 + (level + 50) * 1.6)));
+
+export const createMicrophone = (world: MicrophoneWorld): Microphone => new HeardMicrophone(world);
+
+class HeardMicrophone implements Microphone {
+  readonly #world: MicrophoneWorld;
+  readonly state;
+  readonly loudness = signal<Loudness | null>(null);
+  readonly late = signal(0);
+  readonly #held = new Set<number>();
+  #session: ListeningSession | undefined;
+  #stopAsking = () => {};
+  /** Counts what was begun: an answer to what was left since is let go. */
+  #turn = 0;
+
+  constructor(world: MicrophoneWorld) {
+    this.#world = world;
+    const status = world.start === undefined ? "unsupported" : "off";
+    this.state = signal<MicrophoneState>({ status, devices: [], chosen: world.memory.read("microphoneDevice"), heard: null });
+  }
+
+  async listen(): Promise<void> {
+    const { start } = this.#world;
+    if (start === undefined) return;
+    this.stop();
+    const turn = ++this.#turn;
+    this.#change({ status: "asking" });
+    try {
+      const session = await start(this.state.peek().chosen, { onMessage: (message) => this.#hear(message), onEnd: () => this.#end() });
+      if (turn === this.#turn) this.#join(session);
+      else session.stop();
+    } catch (cause) {
+      if (turn !== this.#turn) return;
+      logCause("The microphone could not be opened:", cause);
+      this.#change({ status: "refused" });
+      this.#world.onProblem(problem("microphone-refused"));
+    }
+  }
+
+  stop(): void {
+    this.#turn++;
+    this.#stopAsking();
+    this.#session?.stop();
+    this.#session = undefined;
+    this.#release();
+    this.loudness.value = null;
+    this.late.value = 0;
+    if (this.state.peek().status !== "unsupported") this.#change({ status: "off", heard: null });
+  }
+
+  choose(device: string | null): void {
+    this.#world.memory.write("microphoneDevice", device);
+    this.#change({ chosen: device });
+    if (this.#session !== undefined) void this.listen();
+  }
+
+  #join(session: ListeningSession): void {
+    this.#session = session;
+    this.late.value = LATE_MS;
+    this.#change({ status: "listening", heard: null });
+    this.#stopAsking = effect(() => session.ask(askedNow(this.#world.mirror)));
+    void this.#world.devices().then((devices) => this.#change({ devices }));
+  }
+
+  /** The device went away. */
+  #end(): void {
+    this.stop();
+    this.#world.onProblem(problem("microphone-gone"));
+  }
+
+  #hear(message: FromListener): void {
+    const session = this.#session;
+    if (session === undefined) return;
+    if (message.type === "level") this.loudness.value = message;
+    else if (message.type === "over") this.#release(session.pageOf(message.at));
+    else this.#strike(message.verdict, session.pageOf(message.at), velocityOf(message.level));
+  }
+
+  #strike(verdict: Verdict, at: PageMs, velocity: number): void {
+    this.#release(at);
+    this.#change({ heard: verdict });
+    for (const note of verdict.struck) {
+      this.#held.add(note);
+      this.#world.keys.press(note, velocity, { source: "microphone", id: ORIGIN, at });
+    }
+  }
+
+  #release(at?: PageMs): void {
+    for (const note of this.#held)
+      this.#world.keys.release(note, { source: "microphone", id: ORIGIN, ...(at === undefined ? {} : { at }) });
+    this.#held.clear();
+  }
+
+  #change(next: Partial<MicrophoneState>): void {
+    this.state.value = { ...this.state.peek(), ...next };
+  }
+}
+
+/** The browser's microphones, fetched when they are first listened to; undefined where it has none to offer. */
+export function browserMicrophone(): MicrophoneWorld["start"] {
+  if (!browserHas.microphone() || !browserHas.audioWorklet()) return undefined;
+  return async (device, events) => (await import("./listening-session.ts")).startListening(device, events);
+}
+
+/** The microphones that the browser names: those of a page that may listen. */
+export async function microphoneDevices(): Promise<MicrophoneState["devices"]> {
+  const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
+  return devices.flatMap(({ kind, deviceId, label }) => (kind === "audioinput" && deviceId !== "" ? [{ id: deviceId, name: label }] : []));
+}

@@ -1,0 +1,86 @@
+import { createTransform, hann } from "./fft.ts";
+
+/** The lowest of the 88 keys, as a MIDI number. */
+export const LOWEST = 21;
+export const KEYS = 88;
+/** Samples that are looked at after a stroke: 171 ms of 12 kHz. */
+export const WINDOW = 2048;
+/** A window that is cut short by the next stroke is still looked at when it has so many samples. */
+export const SHORTEST = 1024;
+/** Slots a semitone. */
+export const FINE = 3;
+/** From a semitone below the lowest key up to 5.3 kHz. */
+export const SLOTS = 93 * FINE;
+/** Quieter than the loudest slot by so many decibels counts as nothing. */
+const RANGE_DB = 66;
+
+/** The slot of a frequency by its distance from the lowest key in semitones. */
+export const slotAt = (semitones: number): number => Math.round((semitones + 1) * FINE);
+const frequencyAt = (slot: number): number => 27.5 * 2 ** ((slot / FINE - 1) / 12);
+
+/** A spectrum on a grid of thirds of semitones: `power` holds the square roots of magnitudes, `level` decibels as 0 (nothing) to 1 (the loudest). */
+export interface Grid {
+  readonly power: Float32Array;
+  readonly level: Float32Array;
+}
+
+export const createGrid = (): Grid => ({ power: new Float32Array(SLOTS), level: new Float32Array(SLOTS) });
+
+/** Where each slot reads: the bins around its frequency. */
+interface Reading {
+  readonly bin: number;
+  readonly share: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+function readings(rate: number): readonly Reading[] {
+  const width = rate / WINDOW;
+  return Array.from({ length: SLOTS }, (_, slot) => {
+    const at = frequencyAt(slot) / width;
+    const edge = 2 ** (0.5 / FINE / 12);
+    const bin = Math.min(Math.floor(at), WINDOW / 2 - 1);
+    return { bin, share: Math.min(1, at - bin), from: Math.ceil(at / edge), to: Math.min(Math.floor(at * edge), WINDOW / 2) };
+  });
+}
+
+/** Reads stretches of samples as grids. */
+export class GridReader {
+  readonly #transform = createTransform(WINDOW);
+  readonly #readings: readonly Reading[];
+  readonly #windows = new Map<number, Float32Array>();
+
+  constructor(rate: number) {
+    this.#readings = readings(rate);
+    for (let length = SHORTEST; length <= WINDOW; length += 128) this.#windows.set(length, hann(length));
+  }
+
+  /**
+   * @param sampleAt a sample by its number
+   * @param length how many there are, at least `SHORTEST`
+   * @param loudest the magnitude that counts as level 1; the loudest of this stretch without it
+   * @returns the magnitude of the loudest slot
+   */
+  read(into: Grid, sampleAt: (index: number) => number, from: number, length: number, loudest?: number): number {
+    const used = Math.min(WINDOW, length - (length % 128));
+    const window = this.#windows.get(used);
+    const { samples, magnitudes } = this.#transform;
+    samples.fill(0);
+    for (let index = 0; index < used; index++) samples[index] = sampleAt(from + index) * (window?.[index] ?? 0) * (WINDOW / used);
+    this.#transform.run();
+    let top = 1e-9;
+    for (const [slot, { bin, share, from: low, to }] of this.#readings.entries()) {
+      let value = (magnitudes[bin] as number) * (1 - share) + (magnitudes[bin + 1] as number) * share;
+      for (let each = low; each <= to; each++) value = Math.max(value, magnitudes[each] as number);
+      into.power[slot] = value;
+      if (value > top) top = value;
+    }
+    const reference = Math.max(top, loudest ?? 0);
+    for (let slot = 0; slot < SLOTS; slot++) {
+      const value = (into.power[slot] as number) / reference;
+      into.level[slot] = Math.max(0, 1 + (20 * Math.log10(value + 1e-9)) / RANGE_DB);
+      into.power[slot] = Math.sqrt(value);
+    }
+    return top;
+  }
+}

@@ -1,0 +1,84 @@
+import { partialAt } from "./fit.ts";
+import { FINE, type Grid, KEYS, SLOTS, slotAt } from "./grid.ts";
+
+const PARTIALS = 10;
+const BEFORE_PARTIALS = 6;
+/** Beside each partial, in slots. */
+const OFFSETS = [-3, -1, 0, 1, 3] as const;
+/** Other notes whose share is looked at, in semitones. */
+const NEIGHBOURS = [-36, -31, -28, -24, -19, -16, -12, -7, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 7, 12, 16, 19, 24] as const;
+/** What is known of one note at a stroke, as numbers about 0 to 1. */
+export const FEATURES = PARTIALS * OFFSETS.length + BEFORE_PARTIALS + NEIGHBOURS.length + 5;
+
+/** All that is known of a stroke. */
+export interface Heard {
+  readonly now: Grid;
+  readonly before: Grid;
+  readonly shares: Float32Array;
+  readonly sharesBefore: Float32Array;
+  /** 0..1 of a whole window. */
+  readonly length: number;
+}
+
+const at = (values: Float32Array, index: number): number => (index < 0 || index >= values.length ? 0 : (values[index] as number));
+const asLevel = (share: number): number => Math.max(0, 1 + Math.log10(share + 1e-4) / 4);
+
+/** Slots of each key's partials. */
+const SLOTS_OF = Array.from({ length: KEYS }, (_, key) =>
+  Int16Array.from({ length: PARTIALS }, (_each, index) => slotAt(key + partialAt(key, index + 1))),
+);
+
+/** Writes what is known of one key (0 is the lowest). */
+export function writeFeatures({ now, before, shares, sharesBefore, length }: Heard, key: number, out: Float32Array): void {
+  const slots = SLOTS_OF[key] as Int16Array;
+  let next = 0;
+  for (let partial = 0; partial < PARTIALS; partial++) {
+    const slot = slots[partial] as number;
+    for (const offset of OFFSETS) out[next++] = slot >= SLOTS ? 0 : at(now.level, slot + offset);
+  }
+  for (let partial = 0; partial < BEFORE_PARTIALS; partial++) out[next++] = at(before.level, slots[partial] as number);
+  for (const off of NEIGHBOURS) out[next++] = asLevel(at(shares, key + off));
+  out[next++] = asLevel(at(sharesBefore, key));
+  out[next++] = key / KEYS;
+  out[next++] = length;
+  // An octave and a twelfth below: whose partials these may be.
+  out[next++] = at(now.level, (slots[0] as number) - 12 * FINE);
+  out[next++] = at(now.level, (slots[0] as number) - 19 * FINE);
+}
+
+/** A net of one hidden layer. */
+export interface Net {
+  readonly hidden: number;
+  /** By hidden unit: its weights of the features, its bias, its weight in the answer; at the end the answer's bias. */
+  readonly weights: Float32Array;
+}
+
+/** How likely it is that each of the 88 notes was struck, 0..1. */
+export class Presence {
+  readonly #net: Net;
+  readonly #features = new Float32Array(FEATURES);
+
+  constructor(net: Net) {
+    this.#net = net;
+  }
+
+  run(heard: Heard, out: Float32Array): void {
+    for (let key = 0; key < KEYS; key++) {
+      writeFeatures(heard, key, this.#features);
+      out[key] = 1 / (1 + Math.exp(-this.#answer()));
+    }
+  }
+
+  #answer(): number {
+    const { hidden, weights } = this.#net;
+    const row = FEATURES + 2;
+    let sum = weights[hidden * row] as number;
+    for (let unit = 0; unit < hidden; unit++) {
+      const from = unit * row;
+      let value = weights[from + FEATURES] as number;
+      for (let index = 0; index < FEATURES; index++) value += (weights[from + index] as number) * (this.#features[index] as number);
+      if (value > 0) sum += value * (weights[from + FEATURES + 1] as number);
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,99 @@
+import { KEYS, LOWEST } from "../analysis/grid.ts";
+
+/** What is asked for at a moment. */
+export interface Expectation {
+  /** MIDI numbers. */
+  readonly notes: readonly number[];
+  /** True where the notes may lie in any octave, and be doubled. */
+  readonly anyOctave: boolean;
+}
+
+/** What a stroke was, against what was asked for. */
+export interface Verdict {
+  /** `nothing`: no key was struck. `free`: nothing was asked for, and this was heard. */
+  readonly kind: "right" | "wrong" | "missing" | "unsure" | "nothing" | "free";
+  /** MIDI numbers of what counts as struck, lowest first. */
+  readonly struck: readonly number[];
+  /** Of what was asked for: what was not there. */
+  readonly missing: readonly number[];
+  /** What was struck that nothing asked for. */
+  readonly wrong: readonly number[];
+  /** 0..1 */
+  readonly confidence: number;
+}
+
+/** From here on a note that is asked for is there; up to here it is not. Between them nobody can say. */
+const THERE = 0.06;
+const NOT_THERE = 0.02;
+/** From here on a note that nothing asks for was struck; beside one that is asked for this is enough to leave a chord in doubt. */
+const INTRUDES = 0.9;
+const DOUBT = 0.5;
+/** As likely as this a note is no guess: half of what is asked for has to be, or nobody can say what was meant. */
+const SOLID = 0.5;
+/** A single note that is another than what is asked for has to be as clear as this, or it may have been a voice. */
+const CLEAR = 0.985;
+/** A note that is heard where nothing was asked for. */
+const FREE = 0.8;
+/** A stroke with no note as likely as this is none of a piano. */
+const ANY = 0.5;
+
+const likelyOf = (presence: Float32Array, midi: number): number => presence[midi - LOWEST] ?? 0;
+
+/** The notes that are as likely as this, MIDI numbers, lowest first. */
+function heardFrom(presence: Float32Array, least: number): number[] {
+  const heard: number[] = [];
+  for (let key = 0; key < KEYS; key++) if ((presence[key] as number) >= least) heard.push(key + LOWEST);
+  return heard;
+}
+
+/** The likeliest key of a pitch class. */
+function likeliest(presence: Float32Array, midi: number): number {
+  let best = midi;
+  for (let key = (midi - LOWEST) % 12; key < KEYS; key += 12) if ((presence[key] as number) > likelyOf(presence, best)) best = key + LOWEST;
+  return best;
+}
+
+const sorted = (notes: readonly number[]): number[] => [...new Set(notes)].sort((a, b) => a - b);
+
+/** Judges a stroke by how likely each of the 88 notes is. @param presence by key from A0, 0..1 */
+export function judge(presence: Float32Array, expected: Expectation | undefined): Verdict {
+  const none = { struck: [], missing: [], wrong: [] };
+  if (heardFrom(presence, ANY).length === 0) return { kind: "nothing", ...none, confidence: 1 };
+  if (expected === undefined || expected.notes.length === 0) {
+    const struck = heardFrom(presence, FREE);
+    return { kind: struck.length > 0 ? "free" : "nothing", ...none, struck, confidence: 1 };
+  }
+  return against(presence, expected);
+}
+
+function against(presence: Float32Array, { notes, anyOctave }: Expectation): Verdict {
+  const asked = anyOctave ? sorted(notes.map((midi) => likeliest(presence, midi))) : sorted(notes);
+  const others = othersThan(presence, asked);
+  const wrong = others.filter((midi) => likelyOf(presence, midi) >= (asked.length === 1 ? CLEAR : INTRUDES));
+  const there = asked.filter((midi) => likelyOf(presence, midi) >= THERE);
+  const missing = asked.filter((midi) => likelyOf(presence, midi) <= NOT_THERE);
+  const confidence = Math.min(1, ...there.map((midi) => likelyOf(presence, midi)));
+  const solid = asked.filter((midi) => likelyOf(presence, midi) >= SOLID).length;
+  const isClear = there.length + missing.length === asked.length && (2 * solid >= asked.length || asked.length === 1);
+  if (there.length === asked.length && others.length === 0)
+    return solid > 0 ? { kind: "right", struck: there, missing: [], wrong: [], confidence } : UNSURE;
+  if (!isClear) return UNSURE;
+  if (wrong.length > 0) return { kind: "wrong", struck: sorted([...there, ...wrong]), missing, wrong, confidence };
+  if (there.length > 0 && others.length === 0) return { kind: "missing", struck: there, missing, wrong: [], confidence };
+  return UNSURE;
+}
+
+const UNSURE: Verdict = { kind: "unsure", struck: [], missing: [], wrong: [], confidence: 0 };
+
+/** What may have been struck beside what is asked for. An octave of it is hardly told from its partials, and is no other note. */
+function othersThan(presence: Float32Array, asked: readonly number[]): number[] {
+  const chromas = new Set(asked.map((midi) => midi % 12));
+  const isBeside = (midi: number) => asked.some((each) => Math.abs(each - midi) === 1);
+  return heardFrom(presence, DOUBT).filter((midi) => !chromas.has(midi % 12) && (isBeside(midi) || likelyOf(presence, midi) >= INTRUDES));
+}
+
+/** The best verdict against several things that may be meant: in time, a stroke may be for the step that comes. */
+export function judgeAny(presence: Float32Array, expected: readonly Expectation[]): Verdict {
+  const verdicts = expected.map((each) => judge(presence, each));
+  return verdicts.find(({ kind }) => kind === "right") ?? verdicts[0] ?? judge(presence, undefined);
+}

@@ -1,0 +1,36 @@
+/** How often a level is told: 20 times a second. */
+const EVERY = 0.05;
+/** How fast the floor rises, in decibels for each level; it falls at once. What is much louder than it is music, and hardly raises it. */
+const RISES = 0.04;
+const RISES_IN_MUSIC = 0.002;
+const MUSIC_DB = 12;
+const SILENCE_DB = -96;
+
+/** How loud it is, and how loud the room is when nobody plays; decibels of full scale. */
+export class LevelMeter {
+  /** Of the last twentieth of a second. */
+  level = SILENCE_DB;
+  /** What is hardly undercut: a room's noise. */
+  floor = -60;
+  /** Whether samples were as loud as they can be since that was last asked. */
+  isClipped = false;
+  readonly #every: number;
+  #sum = 0;
+  #count = 0;
+
+  constructor(rate: number) {
+    this.#every = Math.round(rate * EVERY);
+  }
+
+  /** Takes a sample; true where a level was found with it. */
+  push(sample: number): boolean {
+    this.#sum += sample * sample;
+    if (Math.abs(sample) > 0.98) this.isClipped = true;
+    if (++this.#count < this.#every) return false;
+    this.level = Math.max(SILENCE_DB, 10 * Math.log10(this.#sum / this.#count + 1e-12));
+    this.floor = Math.min(this.level, this.floor + (this.level > this.floor + MUSIC_DB ? RISES_IN_MUSIC : RISES));
+    this.#sum = 0;
+    this.#count = 0;
+    return true;
+  }
+}

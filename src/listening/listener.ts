@@ -1,0 +1,129 @@
+import { Decimator } from "./analysis/decimate.ts";
+import { Fit } from "./analysis/fit.ts";
+import { createGrid, GridReader, KEYS, SHORTEST, WINDOW } from "./analysis/grid.ts";
+import { Onsets } from "./analysis/onsets.ts";
+import { type Net, Presence } from "./analysis/presence.ts";
+import { LevelMeter } from "./level.ts";
+
+/** Samples that are kept: what was before a stroke and what comes after it. A power of two. */
+const KEPT = 8192;
+/** What is looked at begins so many samples after a stroke (10 ms), and what was before ends so many before it (5 ms). */
+const AFTER = 120;
+const BEFORE = 60;
+/** A stroke stands out of the room's floor by so many decibels, or it is none. */
+const STANDS_OUT_DB = 9;
+/** A note is over when so many decibels are gone of its stroke. */
+const OVER_DB = 26;
+
+/** A stroke with what was heard at it. The arrays are the listener's own: they hold until the next. */
+export interface HeardStroke {
+  /** Seconds of the stream. */
+  readonly at: number;
+  /** How likely it is that each of the 88 keys was struck, 0..1. */
+  readonly presence: Float32Array;
+  /** How much of the sound each of them makes up. */
+  readonly shares: Float32Array;
+  /** Decibels of full scale. */
+  readonly level: number;
+}
+
+export interface ListenerEvents {
+  stroke(stroke: HeardStroke): void;
+  /** What was struck has died away. */
+  over(at: number): void;
+}
+
+/** Hears strokes in a stream of samples, and which keys they were. Its memory does not grow, and no block makes any. */
+export class Listener {
+  readonly meter: LevelMeter;
+  readonly #events: ListenerEvents;
+  readonly #decimator: Decimator;
+  readonly #rate: number;
+  readonly #onsets = new Onsets();
+  readonly #reader: GridReader;
+  readonly #fit: Fit;
+  readonly #presence: Presence;
+  readonly #kept = new Float32Array(KEPT);
+  readonly #now = createGrid();
+  readonly #before = createGrid();
+  readonly #shares = new Float32Array(KEYS);
+  readonly #sharesBefore = new Float32Array(KEYS);
+  readonly #likely = new Float32Array(KEYS);
+  /** Samples so far, of those that are kept. */
+  #count = 0;
+  /** A stroke that is waited for to sound long enough; -1 without. */
+  #waiting = -1;
+  /** The level of the stroke that sounds; undefined without one. */
+  #sounding: number | undefined;
+
+  constructor(sampleRate: number, net: Net, events: ListenerEvents) {
+    this.#events = events;
+    this.#decimator = new Decimator(sampleRate);
+    this.#rate = sampleRate / this.#decimator.factor;
+    this.#reader = new GridReader(this.#rate);
+    this.#fit = new Fit(this.#rate);
+    this.#presence = new Presence(net);
+    this.meter = new LevelMeter(this.#rate);
+  }
+
+  /** Takes the next samples of the stream. */
+  push(block: Float32Array): void {
+    for (let index = 0; index < block.length; index++) {
+      const sample = this.#decimator.push(block[index] as number);
+      if (!Number.isNaN(sample)) this.#next(sample);
+    }
+  }
+
+  #next(sample: number): void {
+    this.#kept[this.#count & (KEPT - 1)] = sample;
+    this.#count++;
+    const isMetered = this.meter.push(sample);
+    const onset = this.#onsets.push(sample);
+    if (onset >= 0) this.#strokeAt(onset);
+    if (this.#waiting >= 0 && this.#count - this.#waiting >= AFTER + WINDOW) this.#tell(WINDOW);
+    if (isMetered && this.#sounding !== undefined && this.#waiting < 0 && this.meter.level < this.#sounding - OVER_DB) this.#end();
+  }
+
+  /** A stroke comes while another is waited for: what there is of that has to do. */
+  #strokeAt(onset: number): void {
+    if (this.#waiting >= 0) {
+      const length = onset - BEFORE - this.#waiting - AFTER;
+      if (length >= SHORTEST) this.#tell(length);
+      // Too short to be told apart: the two are heard as one.
+      else return;
+    }
+    this.#waiting = onset;
+  }
+
+  #end(): void {
+    this.#sounding = undefined;
+    this.#events.over(this.#secondsOf(this.#count));
+  }
+
+  #tell(length: number): void {
+    const onset = this.#waiting;
+    this.#waiting = -1;
+    const level = this.#levelOf(onset + AFTER, length);
+    if (level < this.meter.floor + STANDS_OUT_DB) return;
+    const loudest = this.#reader.read(this.#now, this.#sampleAt, onset + AFTER, length);
+    this.#reader.read(this.#before, this.#sampleAt, onset - BEFORE - WINDOW, WINDOW, loudest);
+    this.#fit.run(this.#now, this.#shares);
+    this.#fit.run(this.#before, this.#sharesBefore);
+    const heard = { now: this.#now, before: this.#before, shares: this.#shares, sharesBefore: this.#sharesBefore, length: length / WINDOW };
+    this.#presence.run(heard, this.#likely);
+    this.#sounding = level;
+    this.#events.stroke({ at: this.#secondsOf(onset), presence: this.#likely, shares: this.#shares, level });
+  }
+
+  readonly #sampleAt = (index: number): number => (index < 0 ? 0 : (this.#kept[index & (KEPT - 1)] as number));
+
+  #levelOf(from: number, length: number): number {
+    let sum = 0;
+    for (let index = from; index < from + length; index++) sum += this.#sampleAt(index) ** 2;
+    return 10 * Math.log10(sum / length + 1e-12);
+  }
+
+  #secondsOf(count: number): number {
+    return Math.max(0, count - this.#decimator.delay / this.#decimator.factor) / this.#rate;
+  }
+}

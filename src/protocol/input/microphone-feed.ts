@@ -1,0 +1,16 @@
+/** The name under which the audio thread knows the processor. */
+export const MICROPHONE_PROCESSOR = "woodshed-microphone";
+
+/** How a microphone's processor is set up: with memory that it shares with the reader, or without. */
+export interface MicrophoneSetup {
+  readonly memory: SharedArrayBuffer | null;
+}
+
+/** Audio thread to listener. Frames are those of the context's own count. */
+export type MicrophoneFeed =
+  /** The next samples begin at this frame: at first, and after some were lost. */
+  | { readonly type: "begins"; readonly frame: number }
+  /** There is more in the ring. */
+  | { readonly type: "more" }
+  /** The samples themselves, where memory cannot be shared; transferred. */
+  | { readonly type: "samples"; readonly samples: Float32Array };

@@ -1,0 +1,22 @@
+// The microphone in the audio thread.
+import type { Port } from "../lib/port.ts";
+import { MICROPHONE_PROCESSOR, type MicrophoneSetup } from "../protocol/input/microphone-feed.ts";
+import { MicrophoneIntake } from "./microphone-intake.ts";
+
+class WorkletMicrophone extends AudioWorkletProcessor {
+  readonly #intake: MicrophoneIntake;
+
+  constructor(options: { readonly processorOptions?: unknown }) {
+    super();
+    this.#intake = new MicrophoneIntake((options.processorOptions ?? { memory: null }) as MicrophoneSetup);
+    this.port.onmessage = ({ data }: { readonly data: Port }) => this.#intake.connect(data);
+  }
+
+  process(inputs: readonly (readonly Float32Array[])[]): boolean {
+    const block = inputs[0]?.[0];
+    if (block !== undefined) this.#intake.process(block, currentFrame);
+    return true;
+  }
+}
+
+registerProcessor(MICROPHONE_PROCESSOR, WorkletMicrophone);

@@ -1,0 +1,65 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ownBank } from "../support/heard/banks.ts";
+import { played } from "../support/heard/scenes.ts";
+import { wavOf } from "../support/heard/wav.ts";
+import { expect, test } from "../support/test.ts";
+import { chooseProgression, openWorkspace } from "../support/workspace-page.ts";
+
+/** Dm7, G7 and C△7 of the progression, as somebody plays them; the browser's microphone hears them round and round. */
+const CHORDS = [
+  [50, 53, 57, 60],
+  [50, 53, 55, 59],
+  [48, 52, 55, 59],
+] as const;
+const EACH = 1.6;
+
+const file = join(tmpdir(), `woodshed-piano-${process.pid}.wav`);
+
+test.use({
+  permissions: ["microphone"],
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const keys = new Set(CHORDS.flat().map((midi) => midi - 21));
+      const bank = await ownBank("acoustic_grand_piano", { keys: (key) => keys.has(key), strengths: [96] });
+      const strokes = CHORDS.flatMap((notes, index) =>
+        notes.map((midi) => ({ midi, at: 0.3 + index * EACH, until: 1.5 + index * EACH, strength: 0 })),
+      );
+      writeFileSync(file, wavOf(played(bank, strokes, CHORDS.length * EACH + 0.3)));
+      const fake = ["--use-fake-device-for-media-stream", `--use-file-for-fake-audio-capture=${file}`];
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...fake] });
+      rmSync(file, { force: true });
+    },
+    { scope: "worker" },
+  ],
+});
+
+test("an acoustic piano passes the steps of a training, heard by the microphone, and nothing of it leaves the device", async ({ page }) => {
+  const workspace = await openWorkspace(page);
+  await chooseProgression(workspace, "C", "ii V I");
+  await expect(workspace.steps).toHaveCount(3);
+
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  const settings = page.getByRole("dialog", { name: "Settings" });
+  const piano = settings.getByRole("region", { name: "Acoustic piano" });
+  await expect(piano).toContainText("Nothing is recorded");
+  const requests: string[] = [];
+  page.on("request", (request) => request.method() !== "GET" && requests.push(request.url()));
+  await piano.getByRole("button", { name: "Use the microphone" }).press("Enter");
+  await expect(piano.getByRole("status").first()).toHaveText(/^Listening/);
+  await expect(piano.getByLabel("Microphone")).toHaveValue("");
+  await piano.getByRole("button", { name: "Check the room" }).click();
+  await expect(piano).toContainText(/The room is (quiet enough|loud)/);
+  await page.getByRole("button", { name: "Close" }).click();
+
+  for (const step of [0, 1, 2]) await expect(workspace.steps.nth(step)).toContainText("Right");
+  await expect(workspace.piano.getByRole("status").filter({ hasText: /^Heard / })).toBeVisible();
+  expect(requests).toEqual([]);
+
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  await piano.getByRole("button", { name: "Turn the microphone off" }).click();
+  await expect(piano.getByRole("status").first()).toHaveText(/^Play an acoustic piano/);
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(workspace.piano.getByRole("status").filter({ hasText: /^(Heard|Microphone)/ })).toHaveCount(0);
+});

@@ -1,0 +1,90 @@
+import type { Net } from "../../../src/listening/analysis/presence.ts";
+import { judge, type Verdict } from "../../../src/listening/decision/verdict.ts";
+import { Listener } from "../../../src/listening/listener.ts";
+import type { Dice } from "../dice.ts";
+import { type Bank, RATE } from "./banks.ts";
+import { anyStrength, chordNotes, inRoom, mixed, noise, played, powerOf, type Stroke, tilted, type Voicing } from "./scenes.ts";
+
+/** A stroke as it was heard and judged. */
+export interface Judged {
+  readonly at: number;
+  readonly verdict: Verdict;
+  /** How likely each of the 88 keys was. */
+  readonly presence: Float32Array;
+}
+
+/** Everything that is heard in a sound, judged against what is asked for at a time. */
+export function judgedIn(sound: Float32Array, net: Net, askedAt: (at: number) => readonly number[] | undefined): readonly Judged[] {
+  const heard: Judged[] = [];
+  const listener = new Listener(RATE, net, {
+    stroke: ({ at, presence }) => {
+      const notes = askedAt(at);
+      heard.push({
+        at,
+        verdict: judge(presence, notes === undefined ? undefined : { notes, anyOctave: false }),
+        presence: presence.slice(),
+      });
+    },
+    over: () => {},
+  });
+  for (let from = 0; from < sound.length; from += 128) listener.push(sound.subarray(from, from + 128));
+  return heard;
+}
+
+/** What is done to a chord that is asked for. */
+export type Mistake = "none" | "half step" | "missing" | "extra" | "other chord";
+
+export interface TrialOptions {
+  readonly voicing: Voicing;
+  readonly mistake: Mistake;
+  /** Whether the chord before rings on. */
+  readonly pedal: boolean;
+  /** Mixed in, so many decibels under the piano; null for none. */
+  readonly bleed: { readonly sound: Float32Array; readonly decibels: number } | null;
+  /** An octave of what is asked for is no other note: it cannot be told, and is left out of the mistakes. */
+  readonly strength?: number;
+}
+
+const START = 1.4;
+const LENGTH = 2.2;
+
+function mistaken(notes: readonly number[], mistake: Mistake, dice: Dice): readonly number[] {
+  const index = dice.whole(0, notes.length - 1);
+  const chromas = new Set(notes.map((note) => note % 12));
+  if (mistake === "half step") {
+    const moved = notes.flatMap((note, each) =>
+      [note + 1, note - 1].filter((next) => !chromas.has(((next % 12) + 12) % 12)).map((next) => ({ each, next })),
+    );
+    const { each, next } = dice.pick(moved);
+    return notes.map((note, at) => (at === each ? next : note));
+  }
+  if (mistake === "missing") return notes.filter((_, each) => each !== index);
+  if (mistake === "extra") {
+    const free = Array.from({ length: 30 }, (_, step) => 48 + step).filter((note) => !chromas.has(note % 12));
+    return [...notes, dice.pick(free)];
+  }
+  return notes;
+}
+
+/** One chord that is asked for, and what was made of what was played. */
+export function chordTrial(
+  bank: Bank,
+  net: Net,
+  dice: Dice,
+  { voicing, mistake, pedal, bleed, strength = anyStrength(dice) }: TrialOptions,
+) {
+  const asked = chordNotes(dice, voicing);
+  const before = chordNotes(dice, "close");
+  const sounded = mistaken(asked, mistake, dice);
+  const strokes: Stroke[] = [
+    ...before.map((midi) => ({ midi, at: 0.3, until: pedal && !sounded.includes(midi) ? 3 : START - 0.05, strength })),
+    ...sounded.map((midi) => ({ midi, at: START + dice.whole(0, 12) / 1000, until: 3, strength, gain: 10 ** (dice.whole(-15, 15) / 200) })),
+  ];
+  const room = { lasts: dice.whole(20, 60) / 100, wet: dice.whole(0, 80) / 100 };
+  let sound = tilted(inRoom(played(bank, strokes, LENGTH), room, dice), dice.whole(-5, 5));
+  const reference = powerOf(sound.subarray(START * RATE));
+  sound = mixed(sound, noise(LENGTH, dice), -dice.whole(30, 50), reference);
+  if (bleed !== null) sound = mixed(sound, bleed.sound, bleed.decibels, reference);
+  const heard = judgedIn(sound, net, (at) => (at > START - 0.05 ? asked : undefined)).filter(({ at }) => Math.abs(at - START) < 0.08);
+  return { asked, sounded, heard: heard[0], presence: heard[0]?.presence };
+}
