@@ -1,4 +1,4 @@
-import { lastOf } from "../lib/last-of.ts";
+import { lastOf } from "../lib/keeping/last-of.ts";
 import { ok, type Result } from "../lib/result.ts";
 import { chordElement } from "./chords/element.ts";
 import { spelledTogether } from "./chords/together.ts";

@@ -25,9 +25,11 @@ test("a text is read once for all that asks for it: its output, what plays it an
   const abc = "C D E F | G A B c |";
   const split = vi.spyOn(String.prototype, "split");
   const lines = () => split.mock.contexts.filter((text) => String(text).endsWith(abc)).length;
-  notation.outputs.piece.read({ abc });
+  const { piece } = notation.outputs;
+  if (piece?.kind === "event" || piece === undefined) throw new Error("A notation has no music to read.");
+  piece.read({ abc });
   const once = lines();
-  notation.outputs.piece.read({ abc });
+  piece.read({ abc });
   notation.plays?.piece({ abc });
   notation.plays?.tempo({ abc });
   const again = lines() - once;

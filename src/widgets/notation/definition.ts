@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { midiNote } from "../../documents/schemas.ts";
-import { lastOf } from "../../lib/last-of.ts";
+import { lastOf } from "../../lib/keeping/last-of.ts";
 import { ok, type Problem, type Result } from "../../lib/result.ts";
 import { withBass } from "../../music/bass/added-bass.ts";
 import type { Piece } from "../../music/elements.ts";

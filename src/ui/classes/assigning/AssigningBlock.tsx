@@ -1,7 +1,7 @@
 import { useLocation } from "react-router-dom";
 import { useHost, useSignalValue } from "../../state/host.tsx";
+import { assigned } from "../../state/page/assigned.ts";
 import { chunk } from "../../state/page/chunk.tsx";
-import { assigned } from "./assigned.ts";
 
 const AssignBlock = chunk(() => import("./AssignBlock.tsx"));
 const close = (): void => {

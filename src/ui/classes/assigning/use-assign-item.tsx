@@ -2,9 +2,9 @@ import { ClipboardList } from "lucide-react";
 import type { WidgetId } from "../../../documents/records.ts";
 import type { MenuItem } from "../../controls/menu/Menu.tsx";
 import { useHost, useSignalValue } from "../../state/host.tsx";
+import { assigned } from "../../state/page/assigned.ts";
 import { useOpen } from "../../state/records.ts";
 import * as words from "../../text/en/workspace.ts";
-import { assigned } from "./assigned.ts";
 
 /** Types of blocks that can be assigned: what they hold can be practised. */
 const ASSIGNABLE: readonly string[] = ["simpleTraining", "player", "repertoire"];
