@@ -8,7 +8,7 @@ import type { StoreMirror } from "../engine/store-mirror.ts";
 import type { LiveKeys } from "../keys/live-keys.ts";
 import { problem } from "../problems.ts";
 import type { LocalMemory } from "../storage/local-storage.ts";
-import { askedNow } from "./asked.ts";
+import type { askedNow } from "./asked.ts";
 import type { ListeningEvents, ListeningSession } from "./listening-session.ts";
 import type { FromListener, Loudness } from "./messages.ts";
 
@@ -77,8 +77,11 @@ class HeardMicrophone implements Microphone {
     const turn = ++this.#turn;
     this.#change({ status: "asking" });
     try {
+      // What trainings ask for knows music, which the first page does without.
+      const { askedNow: asked } = await import("./asked.ts");
+      if (turn !== this.#turn) return;
       const session = await start(this.state.peek().chosen, { onMessage: (message) => this.#hear(message), onEnd: () => this.#end() });
-      if (turn === this.#turn) this.#join(session);
+      if (turn === this.#turn) this.#join(session, asked);
       else session.stop();
     } catch (cause) {
       if (turn !== this.#turn) return;
@@ -105,11 +108,11 @@ class HeardMicrophone implements Microphone {
     if (this.#session !== undefined) void this.listen();
   }
 
-  #join(session: ListeningSession): void {
+  #join(session: ListeningSession, asked: typeof askedNow): void {
     this.#session = session;
     this.late.value = LATE_MS;
     this.#change({ status: "listening", heard: null });
-    this.#stopAsking = effect(() => session.ask(askedNow(this.#world.mirror)));
+    this.#stopAsking = effect(() => session.ask(asked(this.#world.mirror)));
     void this.#world.devices().then((devices) => this.#change({ devices }));
   }
 
