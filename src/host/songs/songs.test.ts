@@ -1,5 +1,5 @@
 import { IDBFactory } from "fake-indexeddb";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { checkSong } from "../../engine/check-song.ts";
 import type { StoredSong } from "../../protocol/gateway-answers.ts";
 import { problemText } from "../../ui/text/problems.ts";
@@ -62,7 +62,7 @@ test("songs are fetched when they are asked for, once", async () => {
   songs.ask();
   songs.ask();
   expect(songs.status.value.kind).toBe("loading");
-  await settled();
+  await vi.waitFor(() => expect(songs.status.value.kind).toBe("ready"));
   songs.ask();
   expect(songs.status.value).toEqual({ kind: "ready", songs: [{ ...song, home: "public" }] });
   expect(asked).toEqual(["/api/song/songs?since=1970-01-01T00%3A00%3A00.000Z&after="]);
