@@ -17,7 +17,7 @@ export const ENOUGH = 3;
 const LONGEST_SILENCE = 12_000;
 /** Frames between two reports of the sampler: 16 quanta. */
 const REPORT = 2048;
-const NO_DELAYS = { midi: 0, screen: 0, computer: 0 };
+const NO_DELAYS = { midi: 0, screen: 0, computer: 0, microphone: 0 };
 
 /** A stored document in an engine, with a sampler whose time goes on as the test says. */
 export function templateWorld(json: Json) {
