@@ -45,19 +45,19 @@ export default function Trio({ still, keeps }: TrioProps) {
     void openTrio(engine, mirror).then((done) => {
       if (!isCurrent || !done) return;
       setIsOpen(true);
-      if (keeps) {
-        void keep();
-        return;
-      }
-      const id = recordsOf(mirror, "widget").find(({ type }) => type === "player")?.widgetId;
-      if (id === undefined) return;
-      void engine.dispatch({ type: "transport/loop", widgetId: id, on: true });
-      void engine.dispatch({ type: "transport/play", widgetId: id });
+      if (keeps) void keep();
     });
     return () => {
       isCurrent = false;
     };
   }, [engine, mirror, keeps, keep]);
+  const id = player?.widgetId;
+  // The answer to the opening can be here before what was opened is: it plays when both are.
+  useEffect(() => {
+    if (!isOpen || keeps || id === undefined) return;
+    void engine.dispatch({ type: "transport/loop", widgetId: id, on: true });
+    void engine.dispatch({ type: "transport/play", widgetId: id });
+  }, [engine, isOpen, keeps, id]);
   // The music is this page's: it ends with it.
   useEffect(() => () => void engine.dispatch({ type: "transport/silence" }), [engine]);
   if (!isOpen || !isReady || player === undefined || Player === undefined) return still;
