@@ -47,7 +47,11 @@ const rowsOfFile = (file) => readFile(file, (ask) => rowsFrom(ask(countsOf(ask(T
 /** Rows of the running store that were made before a time. @param {number} time milliseconds since 1970 */
 const olderRows = (time) =>
   readFile(join(DATA_DIR, "woodshed.db"), (ask) =>
-    rowsFrom(ask(MADE_ONCE.map((table) => `SELECT '${table}' AS name, count(*) AS n FROM ${table} WHERE created_at < ${time}`).join(" UNION ALL "))),
+    rowsFrom(
+      ask(
+        MADE_ONCE.map((table) => `SELECT '${table}' AS name, count(*) AS n FROM ${table} WHERE created_at < ${time}`).join(" UNION ALL "),
+      ),
+    ),
   );
 
 /** Puts the newest backup of the embedded store into a folder of its own. @returns {Promise<Restored>} */
@@ -154,7 +158,7 @@ async function drill() {
   const { settings, before, restored, lacks } = await (DATABASE_URL === "" ? restoreEmbedded() : restorePostgres());
   for (const table of Object.keys(restored)) console.log(`${table}: ${before[table] ?? "none"} before, ${restored[table]} restored`);
   const wrong = [...differences(before, restored), ...lacks];
-  const ready = await isReady(settings);
+  const ready = wrong.length > 0 || (await isReady(settings));
   // Two commands: in one transaction the locks of all parts are held together.
   if (DATABASE_URL !== "") for (const text of ["DROP SCHEMA public CASCADE", "CREATE SCHEMA public"]) askPostgres(DRILL_DATABASE_URL, text);
   if (wrong.length > 0) fail(`What was restored is not what there was:\n${wrong.join("\n")}`);

@@ -35,7 +35,10 @@ test("while the primary is gone people read that it is saving again, on every pa
 
   await pair.killPrimary();
   await rename(page, "Meanwhile");
-  const again = page.getByRole("alert").filter({ hasText: "Saving again: the server could not do it just now." }).or(page.getByText(/^Saving again: /));
+  const again = page
+    .getByRole("alert")
+    .filter({ hasText: "Saving again: the server could not do it just now." })
+    .or(page.getByText(/^Saving again: /));
   await expect(again.first()).toBeVisible();
   await expect(saving.word).toHaveText("Kept on this device");
   await picture("workspace");

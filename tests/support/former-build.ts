@@ -18,7 +18,8 @@ export interface FormerBuild {
 /** The last commit whose tables are those of a former release; undefined outside a checkout that goes back so far. `UPGRADE_FROM` names another one. */
 export function formerCommit(): string | undefined {
   const { UPGRADE_FROM } = process.env;
-  const git = (...words: string[]): string => execFileSync("git", words, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  const git = (...words: string[]): string =>
+    execFileSync("git", words, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
   try {
     const added = git("log", "-1", "--format=%H", "--diff-filter=A", "--", ADDED).trim();
     return git("rev-parse", "--verify", "--short=8", UPGRADE_FROM ?? `${added}^`).trim();
@@ -37,10 +38,18 @@ export async function layOut(commit: string): Promise<FormerBuild> {
 }
 
 /** What `main.js restore` says of a build, and whether it went well. */
-export function restoreWith(build: string, env: Record<string, string>, ...words: string[]): { readonly isGood: boolean; readonly said: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...typescriptArguments, `${build}/src/gateway/main.ts`, "restore", ...words], {
-    env: { PATH: process.env.PATH ?? "", ...env },
-    encoding: "utf8",
-  });
+export function restoreWith(
+  build: string,
+  env: Record<string, string>,
+  ...words: string[]
+): { readonly isGood: boolean; readonly said: string } {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [...typescriptArguments, `${build}/src/gateway/main.ts`, "restore", ...words],
+    {
+      env: { PATH: process.env.PATH ?? "", ...env },
+      encoding: "utf8",
+    },
+  );
   return { isGood: status === 0, said: `${stdout}${stderr}` };
 }

@@ -94,7 +94,8 @@ export function createDocumentList(gateway: GatewayClient, documents: DocumentsA
 }
 
 /** Whether the server is there and its store is not, for a while. */
-const isResting = (answer: Answer<unknown>): boolean => answer.kind === "refused" && answer.error?.code === ("unavailable" satisfies ErrorCode);
+const isResting = (answer: Answer<unknown>): boolean =>
+  answer.kind === "refused" && answer.error?.code === ("unavailable" satisfies ErrorCode);
 
 /** An answer as something to tell. */
 export function resultOf<T>(answer: Answer<T>): Result<T, Problem> {

@@ -120,7 +120,9 @@ describe.runIf(former !== undefined)("an upgrade from a former build", () => {
     const took = performance.now() - began;
     expect(await titlesOf(ada.at(next.address))).toEqual(["Before"]);
     const body = { title: "Since", data: { n: 2 } };
-    expect(await ada.at(next.address).call("PUT", `/content/workspace/${id}`, { body, headers: { "if-match": '"1"' } })).toMatchObject({ status: 200 });
+    expect(await ada.at(next.address).call("PUT", `/content/workspace/${id}`, { body, headers: { "if-match": '"1"' } })).toMatchObject({
+      status: 200,
+    });
     await ended(next);
     const [backup = ""] = readdirSync(join(DATA_DIR, "backups")).filter((name) => name.startsWith("woodshed-before-"));
     const refused = await start(build.folder);
