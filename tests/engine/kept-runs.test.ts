@@ -148,18 +148,16 @@ test("a timed run that a class asked for says in which bar each attempt stands a
   expect((await own.kept())[0]).not.toHaveProperty("places");
 });
 
-test("timed over two choruses of a song's band, each is a pass and a run of its own; intro and ending are not judged", async () => {
+/** A timed run over a song's choruses, some of them played right; @param until how many choruses go by before it is stopped */
+async function choruses(count: number, playedOnes: readonly number[], until = count) {
   const world = worldOf("timed");
-  chosenSong(world, 2);
+  chosenSong(world, count);
   expect(world.start()).toMatchObject({ ok: true });
-  const kinds = () => {
-    const transport = world.mirror.get("transport:player-1");
-    return transport?.typeName === "transport" ? transport.segments.map(({ kind }) => kind) : [];
-  };
-  expect(kinds()).toEqual(["countIn", "intro"]);
+  const transport = world.mirror.get("transport:player-1");
+  expect(transport?.typeName === "transport" && transport.segments.map(({ kind }) => kind)).toEqual(["countIn", "intro"]);
   const [origin, groups] = [world.begins(), world.going().stepGroups];
   const bar = (groups[1]?.expectedStart ?? Number.NaN) - (groups[0]?.expectedStart ?? Number.NaN);
-  const played = [0, 1].flatMap((chorus) =>
+  const played = playedOnes.flatMap((chorus) =>
     groups.map(({ expectedStart, voices }) => ({
       at: origin + chorus * groups.length * bar + expectedStart + 5,
       notes: keysOf(voices.flatMap(({ expected }) => expected)),
@@ -170,10 +168,33 @@ test("timed over two choruses of a song's band, each is a pass and a run of its 
     for (const note of notes) world.press(note, at);
     for (const note of notes) world.release(note, at + 55);
   }
-  for (let more = 0; world.record()?.status !== "over" && more < 200_000; more += 1000) world.passTo((played.at(-1)?.at ?? 0) + more);
-  const runs = await world.kept();
-  expect(runs.map(({ attempts }) => attempts.length)).toEqual([groups.length, groups.length]);
+  const from = played.at(-1)?.at ?? origin;
+  const end = until < count ? origin + until * groups.length * bar + 100 : from + 600_000;
+  for (let at = from; world.record()?.status !== "over" && at < end; at += 1000) world.passTo(at);
+  if (until < count) world.stop();
+  return { runs: await world.kept(), steps: groups.length, record: world.record() };
+}
+
+test("timed over two choruses of a song's band, each is a pass and a run of its own; intro and ending are not judged", async () => {
+  const { runs, steps } = await choruses(2, [0, 1]);
+  expect(runs.map(({ attempts }) => attempts.length)).toEqual([steps, steps]);
   expect(runs.flatMap(({ attempts }) => attempts.map(({ outcome }) => outcome)).every((outcome) => outcome === "right")).toBe(true);
+});
+
+test.each([
+  ["the first", [0], 3],
+  ["the first, and it is stopped as the second begins", [0], 1],
+] as const)("of three choruses %s is played: it is the run and the result, and the silent ones are no runs", async (_, played, until) => {
+  const { runs, steps, record } = await choruses(3, played, until);
+  expect(runs.map(({ attempts }) => attempts.map(({ outcome }) => outcome))).toEqual([Array.from({ length: steps }, () => "right")]);
+  expect(record).toMatchObject({ status: "over", runId: runs[0]?.id, counts: { missed: 0, extra: 0 }, summary: { hitRate: 1 } });
+  expect(record?.details).not.toBeNull();
+});
+
+test("choruses in which nothing at all was played are one run", async () => {
+  const { runs, record } = await choruses(3, []);
+  expect(runs).toHaveLength(1);
+  expect(record).toMatchObject({ status: "over", runId: runs[0]?.id, counts: { right: 0 } });
 });
 
 test.each(["simple", "timed", "wait"] as const)("an exercise through twelve keys counts for twelve keys: %s", async (mode) => {

@@ -248,6 +248,7 @@ test("a looped player is judged pass by pass, and with an adaptive tempo it gets
   perform(world, scriptedPlayer({ chords: CHORDS, begins, every: WHOLE, offset: 10, jitter: 5 }), { until: begins + 3 * WHOLE + 300 });
   expect(world.runs.map(({ attempts }) => attempts.map(({ outcome }) => outcome))).toEqual([["right", "right", "right"]]);
   expect(world.record()).toMatchObject({ status: "running", pass: 2, adapted: { from: 160, to: 168, hitRate: 1 }, tempo: 168 });
+  world.press(61, begins + 3 * WHOLE + 300);
   for (let now = begins + 3 * WHOLE + 310; now < begins + 6 * WHOLE + 700; now += 50) world.passTo(now);
   expect(world.runs).toHaveLength(2);
   expect(world.record()?.adapted).toMatchObject({ from: 168, to: 151 });

@@ -18,6 +18,7 @@ import {
   attemptsSoFar,
   dueStep,
   type FinishedPass,
+  isPlayed,
   pedalTimed,
   presentStep,
   reachedSteps,
@@ -34,7 +35,10 @@ interface Run {
   segments: readonly TransportSegment[];
   /** Undefined until it is known when the music begins. */
   state: TimedState | undefined;
-  last: FinishedPass | undefined;
+  /** The pass that its summary is of: the last in which something was played, with its head as it was. */
+  last: { readonly head: RunHead; readonly finished: FinishedPass } | undefined;
+  /** The last in which nothing was: a run of which this is all that there is has it as its result. */
+  silent: FinishedPass | undefined;
   /** Of the record: of the pass that goes on. */
   id: string;
   /** How many of its steps were stored. */
@@ -86,7 +90,7 @@ function tell(world: TrainingWorld, run: Run, isMoved = false): void {
   if (state === undefined) return;
   const now = heard(world);
   const before = recordOf(world, head.widgetId);
-  const record = timedRecord(head, state, now, run.last);
+  const record = timedRecord(head, state, now, run.last?.finished);
   putRecord(world, record);
   if (isMoved || before?.current !== record.current || before.pass !== record.pass)
     world.write(head.widgetId, timedMembers(state, dueStep(state, now)));
@@ -108,6 +112,17 @@ function adapt(world: TrainingWorld, run: Run, { summary, pass }: FinishedPass):
   if (to !== pass.bpm) world.setTempo(run.source.playerId, to);
 }
 
+/** Stores a pass that is over and remembers it as the result; one in which nothing was played is none of its own beside others. */
+function closePass(world: TrainingWorld, run: Run, finished: FinishedPass | undefined, isLast: boolean): void {
+  const isSilent = finished === undefined || !isPlayed(finished.run);
+  if (isSilent && finished !== undefined) run.silent = finished;
+  const kept = isSilent ? (isLast && run.last === undefined ? run.silent : undefined) : finished;
+  run.held = 0;
+  if (kept === undefined) return;
+  emitPass(world, run, kept);
+  run.last = { head: { ...run.head, tempo: kept.pass.bpm }, finished: kept };
+}
+
 function emitPass(world: TrainingWorld, run: Run, finished: FinishedPass): void {
   const { pass, attempts } = finished;
   const drifts = passDrifts(run.head, finished, run.source.piece);
@@ -124,7 +139,7 @@ const driftsMember = (drifts: readonly Drift[]) => (drifts.length === 0 ? {} : {
 function holdPass(world: TrainingWorld, places: Places, run: Run, state: TimedState): void {
   const reached = reachedSteps(state, heard(world));
   const [first] = state.passes;
-  if (first === undefined || reached <= run.held) return;
+  if (first === undefined || reached <= run.held || (run.last !== undefined && !isPlayed(state.run))) return;
   run.held = reached;
   const drifts = recordOf(world, run.head.widgetId)?.drifts ?? [];
   const attempts = attemptsSoFar(state, reached);
@@ -136,17 +151,19 @@ function holdPass(world: TrainingWorld, places: Places, run: Run, state: TimedSt
   places.keep(run.head.widgetId, { mode: "timed", piece: run.source.piece, voices: state.voices }, { step, results: [] });
 }
 
-/** Shows a run that is over as its last pass was judged. */
-function showResult(world: TrainingWorld, { source, head }: Run, finished: FinishedPass): void {
+/** Shows a run that is over as the last pass was judged in which something was played. */
+function showResult(world: TrainingWorld, { source, last, head: { adapted } }: Run): void {
+  if (last === undefined) return;
+  const { finished } = last;
+  const head = { ...last.head, adapted };
   world.write(head.widgetId, overMembers(finished));
   putRecord(world, overRecord(head, finished, source.piece));
 }
 
 /** A pass is over and another one follows. */
 function beginNextPass(world: TrainingWorld, run: Run, finished: FinishedPass): void {
-  run.last = finished;
+  closePass(world, run, finished, false);
   run.head = { ...run.head, pass: run.head.pass + 1 };
-  emitPass(world, run, finished);
   adapt(world, run, finished);
   place(world, run);
   tell(world, run, true);
@@ -175,6 +192,7 @@ export class TimedRuns {
       segments: [],
       state: undefined,
       last: undefined,
+      silent: undefined,
       id: this.#world.newId(),
       held: 0,
       closing: false,
@@ -194,11 +212,9 @@ export class TimedRuns {
     this.#forget(id, run.source);
     this.#world.transport({ type: "transport/stop", widgetId: run.source.playerId });
     const finished = run.state && abortTimed(run.state, heard(this.#world));
-    if (finished === undefined) endRecord(this.#world, id);
-    else {
-      emitPass(this.#world, run, finished);
-      showResult(this.#world, run, finished);
-    }
+    closePass(this.#world, run, finished, true);
+    if (run.last === undefined) endRecord(this.#world, id);
+    else showResult(this.#world, run);
     this.#places.tell(id);
   }
 
@@ -271,13 +287,13 @@ export class TimedRuns {
   /** The last pass is over. */
   #finish(run: Run, finished: FinishedPass): void {
     this.#forget(run.head.widgetId, run.source);
-    emitPass(this.#world, run, finished);
+    closePass(this.#world, run, finished, true);
     adapt(this.#world, run, finished);
     if (run.state !== undefined) {
       const { piece, voices } = run.state;
       this.#places.keep(run.head.widgetId, { mode: "timed", piece, voices }, null);
     }
-    showResult(this.#world, run, finished);
+    showResult(this.#world, run);
     this.#places.tell(run.head.widgetId);
   }
 }

@@ -51,6 +51,9 @@ export interface FinishedPass {
   readonly steps: readonly ScoreStep[];
 }
 
+/** True where any key was struck for a run, asked for or not. */
+export const isPlayed = ({ notes, extra }: TimedRun): boolean => extra.length > 0 || notes.some(({ pressedAt }) => pressedAt !== undefined);
+
 /** So many steps are told from the present one on. */
 const AHEAD = 3;
 
