@@ -26,9 +26,12 @@ test("training fills the screen: a chord that is held turns nothing red, a refus
   await expect(legend("Wrong"), "what is held from the chord before").toContainText("–");
   await keys.release(53, 56, 60, 63);
   await expect(legend("Right"), "the last verdict stays till the next").toContainText("F A♭ C E♭");
+  const music = stage.getByRole("figure", { name: /^ii V I/ });
+  const before = await music.boundingBox();
   await keys.press(58, 62, 64);
   await expect(status).toHaveText("E is not in B flat 7. 1 wrong so far.");
   await expect(legend("Wrong")).toContainText("E");
+  expect(await music.boundingBox(), "a refusal moves nothing").toEqual(before);
   await keys.release(58, 62, 64);
   await keys.press(56, 58, 62, 65);
   await expect(status).toHaveText(/^Right, after 1 wrong try\. Step 3 of 3: E flat major 7\./);
@@ -43,9 +46,24 @@ test("training fills the screen: a chord that is held turns nothing red, a refus
     "Right, after 1 wrong try. Step 3 of 3: E flat major 7. Its notes are E flat, G, B flat, D.",
     "Right. All 3 steps done: 2 right at once, 1 after a wrong try.",
   ]);
+  await expect(stage.getByText("Finished", { exact: true }), "not Now: End").toBeVisible();
   await page.keyboard.press("Escape");
   await expect(stage).toHaveCount(0);
   await expect(workspace.training.getByText("All 3 steps done").first()).toBeVisible();
+
+  // Another voicing begins anew; forced colours and a tablet have the step that waits, and the letters of the computer's keys.
+  await workspace.training.getByRole("button", { name: "Training options" }).click();
+  await expect(page.getByText("Another voicing starts the steps again from the first.")).toBeVisible();
+  await page.getByLabel("Voicing").selectOption("rootless");
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.emulateMedia({ forcedColors: "active" });
+  await workspace.training.getByRole("button", { name: "Full screen" }).click();
+  const waiting = stage.getByRole("listitem").and(stage.locator("[aria-current=step]"));
+  await expect(waiting).toHaveText(/^1F/);
+  await expect(waiting).toHaveCSS("outline-style", "solid");
+  expect((await waiting.boundingBox())?.width, "the steps fill their strip").toBeGreaterThan(600);
+  await expect(stage.getByRole("button", { name: "C4", exact: true })).toContainText("A");
 });
 
 test("by ear and screen reader alone: music that waits, a run in time and ear training, each from what is asked to the end", async ({

@@ -24,14 +24,22 @@ export interface AnswerRules {
 export type AnswerVerdict = "right" | "partial" | "wrong";
 
 /**
- * Why an answer was refused, with the names of notes as the chord spells them. `foreign`: these are not asked for; `lowest`: the right
+ * Why an answer was refused, with the names of notes as the chord spells them. `foreign`: these are not asked for, and `barred` must be left out besides; `lowest`: the right
  * notes, but another one must be lowest; `order`: the right notes in another order, here as they must stand from the bottom up;
  * `octave`: the right notes in another octave; `root`, `fifth`: this one must be left out.
  */
 export type Refusal =
-  | { readonly kind: "foreign" | "order"; readonly notes: readonly string[] }
-  | { readonly kind: "lowest" | "root" | "fifth"; readonly note: string }
+  | { readonly kind: "foreign"; readonly notes: readonly string[]; readonly barred?: Barred }
+  | { readonly kind: "order"; readonly notes: readonly string[] }
+  | { readonly kind: "lowest"; readonly note: string }
+  | Barred
   | { readonly kind: "octave" };
+
+/** What is of the chord and must be left out all the same. */
+export interface Barred {
+  readonly kind: "root" | "fifth";
+  readonly note: string;
+}
 
 /** A verdict, and of a wrong answer its reason. */
 export type Judgement =
@@ -95,7 +103,7 @@ interface FreeVoicing {
   readonly allowed: ReadonlySet<number>;
   readonly isWhole: (played: readonly number[]) => boolean;
   /** What may not sound although it is of the chord. */
-  readonly barred: (played: readonly number[]) => Refusal | undefined;
+  readonly barred: (played: readonly number[]) => Barred | undefined;
 }
 
 /** Undefined for what is asked for with all its notes. */
@@ -128,8 +136,8 @@ function freeVoicing(required: PlainElement, voicing: VoicingRule): FreeVoicing 
 
 function judgeFree(played: readonly number[], required: PlainElement, { allowed, isWhole, barred }: FreeVoicing): Judgement {
   const foreign = played.filter((midi) => !allowed.has(chromaOfMidi(midi)));
-  if (foreign.length > 0) return refused(foreignOf(foreign, required));
   const bar = barred(played);
+  if (foreign.length > 0) return refused({ ...foreignOf(foreign, required), ...(bar && { barred: bar }) });
   if (bar !== undefined) return refused(bar);
   return isWhole(played) ? RIGHT : PARTIAL;
 }
@@ -157,7 +165,7 @@ function nameOf(chroma: number, required: PlainElement): string {
   return own ?? noteNameIn(chroma, required.elementType === "Chord" && required.type !== "" ? { chord: required } : {});
 }
 
-const foreignOf = (midi: readonly number[], required: PlainElement): Refusal => ({
+const foreignOf = (midi: readonly number[], required: PlainElement): Extract<Refusal, { readonly kind: "foreign" }> => ({
   kind: "foreign",
   notes: [...new Set(midi.map((each) => nameOf(chromaOfMidi(each), required)))],
 });

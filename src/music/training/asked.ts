@@ -3,7 +3,7 @@ import { closeNotes, rootOctave } from "../chords/element.ts";
 import type { ChordElement, NoteElement } from "../elements.ts";
 import { chromaOf, midiOf, semitonesOf } from "../pitch.ts";
 import { noteIn } from "../spelling/note-name.ts";
-import { rootlessIntervals, rootlessVoicings } from "../voicing/rootless.ts";
+import { type RootlessVoicing, rootlessIntervals, rootlessVoicings } from "../voicing/rootless.ts";
 import { guideChromas } from "../voicing/stands-for.ts";
 import { type AnswerRules, wantedChromas } from "./answer.ts";
 
@@ -29,14 +29,16 @@ const known = new WeakMap<object, { readonly rules: string; readonly asked: Aske
 /**
  * What an element asks for: the notes to show, voiced as the rules have it; worked out once for each element, since a run draws its
  * cards again and again.
+ * @param rootless the rootless voicing to show, where the chords before it lead to one
  * @example askedOf(cMajor, { voicing: "inversion", inversion: 1 }).notes[0]?.degree // "3"
  */
-export function askedOf(element: ChordElement | NoteElement, rules: AnswerRules): Asked {
-  const name = `${rules.voicing} ${rules.inversion}`;
+export function askedOf(element: ChordElement | NoteElement, rules: AnswerRules, rootless?: RootlessVoicing): Asked {
+  const name = `${rules.voicing} ${rules.inversion} ${rootless?.midi.join() ?? ""}`;
   const before = known.get(element);
   if (before?.rules === name) return before.asked;
   const voicing = element.elementType === "Chord" ? voicingOf(element, rules) : null;
-  const notes = notesOf(element, rules, voicing);
+  const isLed = voicing?.kind === "rootless" && element.elementType === "Chord";
+  const notes = isLed ? rootlessNotes(element, rootless) : notesOf(element, rules, voicing);
   const asked = { notes, names: namesOf(element, notes), allowed: [...wantedChromas(element, rules.voicing)], voicing };
   known.set(element, { rules: name, asked });
   return asked;
@@ -132,20 +134,22 @@ export function playedAs(element: ChordElement | NoteElement, midi: readonly num
 
 const isAsWritten = (chord: ChordElement, inversion: number): boolean => turnsOf(chord) === inversion && isInversion(chord);
 
-/** Form A, or the chord without its root where it has no such form. */
-function rootlessNotes(chord: ChordElement): readonly DegreeNote[] {
-  const form = rootlessVoicings(chord).find((each) => each.form === "A") ?? rootlessVoicings(chord)[0];
+/** The voicing that was led to, else form A, or the chord without its root where it has no such form. */
+function rootlessNotes(chord: ChordElement, led?: RootlessVoicing): readonly DegreeNote[] {
+  const form = led ?? rootlessVoicings(chord).find((each) => each.form === "A") ?? rootlessVoicings(chord)[0];
   const intervals = form && rootlessIntervals(chord, form.form);
   if (form === undefined || intervals === undefined) {
     const root = chromaOf(chord.tonic);
     return degreeNotes(chord).filter(({ midi }) => midi % 12 !== root);
   }
-  return form.midi.map((midi, index) => ({ midi, degree: degreeOf(simple(intervals[index] ?? "1P")) }));
+  const fifth = form.form === "A" ? 1 : 3;
+  return form.midi.map((midi, index) => ({ midi, degree: degreeOf(simple(intervals[index] ?? "1P", index === fifth)) }));
 }
 
-/** Tenth and twelfth are third and fifth. */
-function simple(interval: string): string {
+/** Tenth and twelfth are third and fifth; a sixth in place of the fifth is a thirteenth. */
+function simple(interval: string, isFifth: boolean): string {
   const number = Number.parseInt(interval, 10);
+  if (isFifth && number === 6) return `13${interval.slice(-1)}`;
   return number === 10 || number === 12 ? `${number - 7}${interval.slice(-1)}` : interval;
 }
 

@@ -6,6 +6,7 @@ import { motion, type Voicing } from "./smooth.ts";
 
 /** Form A stands on the third, form B on the seventh (the sixth of sixth chords). */
 export type RootlessForm = "A" | "B";
+export type RootlessVoicing = Voicing & { readonly form: RootlessForm };
 
 /** Bottom note of a rootless voicing: Bb2 to C4. */
 const LOWEST = 46;
@@ -38,7 +39,7 @@ function fifthOf(has: (interval: string) => boolean, dominant: boolean, altered:
 const lifted = (interval: string): string => `${Number.parseInt(interval, 10) + 7}${interval.slice(-1)}`;
 
 /** The rootless voicings of a chord whose bottom lies in Bb2..C4, form A and B; empty where the chord has none. @example rootlessVoicings({ tonic: "G", type: "7" })[0]?.notes */
-export function rootlessVoicings(chord: ChordName): readonly (Voicing & { readonly form: RootlessForm })[] {
+export function rootlessVoicings(chord: ChordName): readonly RootlessVoicing[] {
   return (["A", "B"] as const).flatMap((form) => {
     const intervals = rootlessIntervals(chord, form);
     if (!intervals) return [];
@@ -56,7 +57,7 @@ export function rootlessVoicings(chord: ChordName): readonly (Voicing & { readon
  * without a rootless form gets undefined. The first voicing of equal ones is the lower.
  * @example rootlessChain([{ tonic: "D", type: "m7" }, { tonic: "G", type: "7" }, { tonic: "C", type: "maj7" }])
  */
-export function rootlessChain(chords: readonly ChordName[]): readonly ((Voicing & { readonly form: RootlessForm }) | undefined)[] {
+export function rootlessChain(chords: readonly ChordName[]): readonly (RootlessVoicing | undefined)[] {
   let states: { cost: number; chain: (ReturnType<typeof rootlessVoicings>[number] | undefined)[] }[] = [{ cost: 0, chain: [] }];
   for (const chord of chords) {
     const candidates = rootlessVoicings(chord);

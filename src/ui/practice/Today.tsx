@@ -34,7 +34,7 @@ export function Today({ report }: { readonly report: PracticeReport }) {
             <span>{KINDS[kind]}</span>
             <span className="num">{say(words.minutesOf, { count: minutes })}</span>
             <span className={styles.detail}>
-              <MusicText text={listed(changes.map(({ to }) => to))} />
+              <MusicText text={listed([...new Set(changes.map(({ to }) => to))])} />
             </span>
           </li>
         ))}

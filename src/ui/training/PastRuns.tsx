@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { formatDateTime } from "../../documents/dates.ts";
 import type { PastRun } from "../../protocol/engine/practice-api.ts";
 import { sessionIds } from "../../protocol/records/session-records.ts";
 import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
@@ -12,7 +13,8 @@ import { percent, signedMs } from "./words.ts";
 /** How many former runs are shown. */
 const SHOWN = 5;
 
-const dates = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+/** @example momentText(Date.now()) // "24.11.2026 09:05" */
+const momentText = (at: number): string => formatDateTime(new Date(at)).slice(0, -":00".length);
 
 /** The last runs of the same exercise beside this one; nothing where it is the first. */
 export function PastRuns({ run }: { readonly run: TrainingRecord }) {
@@ -39,7 +41,7 @@ export function PastRuns({ run }: { readonly run: TrainingRecord }) {
         <tbody>
           {[...(own === undefined ? [] : [own]), ...before].map((each) => (
             <tr key={each.id} data-own={each === own || undefined}>
-              <th scope="row">{each === own ? words.thisRun : dates.format(each.at)}</th>
+              <th scope="row">{each === own ? words.thisRun : momentText(each.at)}</th>
               <td>{percent(each.accuracy)}</td>
               <td>{run.mode === "timed" ? (each.lean === null ? words.noFigure : signedMs(each.lean)) : secondsOf(each)}</td>
               <td>{run.mode === "timed" ? Math.round(each.tempo ?? 0) : each.attempts}</td>

@@ -78,6 +78,10 @@ function spokenOutcome(card: SpokenCard | undefined): string {
 export function spokenRefusal(refusal: Refusal, asked: ElementName): string {
   switch (refusal.kind) {
     case "foreign": {
+      if (refusal.barred !== undefined) {
+        const { barred, ...first } = refusal;
+        return say(words.bothReasons, { first: spokenRefusal(first, asked), second: spokenRefusal(barred, asked) });
+      }
       const count = refusal.notes.length;
       const notes = listed(refusal.notes.map(spokenPitch));
       return asked.kind === "chord"

@@ -168,7 +168,7 @@ test("a run that waited says what was searched for and what was skipped", () => 
 
 test("without anything played there is no lean and no spread to tell", () => {
   expect([leanFigure(null), spreadFigure(null)]).toEqual([
-    { value: "–", note: "Nothing played yet" },
+    { value: "–", note: "nothing played" },
     { value: "–", note: "too few steps" },
   ]);
   expect([leanFigure(25.4), leanFigure(25.6)]).toEqual([

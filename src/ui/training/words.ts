@@ -29,7 +29,7 @@ export const leanWord = (ms: number): string => (isOnBeat(ms) ? words.onTheBeat 
 
 /** The lean of a run in figure and word; nothing of a run without one. @example leanFigure(null).value // "–" */
 export const leanFigure = (mean: number | null): { readonly value: string; readonly note: string } =>
-  mean === null ? { value: words.noFigure, note: words.nothingPlayed } : { value: signedMs(mean), note: leanWord(mean) };
+  mean === null ? { value: words.noFigure, note: words.nothingWasPlayed } : { value: signedMs(mean), note: leanWord(mean) };
 
 /** The same of its spread. @example spreadFigure(20).note // "steady" */
 export const spreadFigure = (spread: number | null): { readonly value: string; readonly note: string } =>
@@ -175,6 +175,10 @@ interface VoicedCard {
 export function refusalText(refusal: Refusal, asked: ElementName): string {
   switch (refusal.kind) {
     case "foreign": {
+      if (refusal.barred !== undefined) {
+        const { barred, ...first } = refusal;
+        return say(words.bothReasons, { first: refusalText(first, asked), second: refusalText(barred, asked) });
+      }
       const notes = refusal.notes.map(withAccidentalSigns).join(", ");
       const count = refusal.notes.length;
       return asked.kind === "chord"

@@ -96,7 +96,7 @@ export function statusOf({ status, present, steps, pass, tempo, mode }: Training
 const SHOWN = 8;
 
 /** What a run will ask for. */
-function ToCome({ derived: { cards, voices, adaptive, mode } }: Props) {
+function ToCome({ derived: { cards, voices, adaptive, mode, rules } }: Props) {
   return (
     <div className={styles.toCome}>
       <p className={styles.comingChords}>
@@ -108,6 +108,7 @@ function ToCome({ derived: { cards, voices, adaptive, mode } }: Props) {
       <p className={styles.what}>
         {say(mode === "timed" && adaptive ? words.youPlayAdaptive : words.youPlayVoices, { voices: voices.map(voiceWord).join("; ") })}
       </p>
+      {rules.voicing !== "any" && <p className={styles.what}>{words.notesOfTheSheet}</p>}
     </div>
   );
 }

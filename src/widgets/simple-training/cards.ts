@@ -8,6 +8,7 @@ import type { Ticks } from "../../music/time/time.ts";
 import type { Refusal } from "../../music/training/answer.ts";
 import { type AskedVoicing, askedOf, type PlayedVoicing, playedAs } from "../../music/training/asked.ts";
 import { askedVoices, writtenSteps } from "../../music/training/expected.ts";
+import { rootlessChain } from "../../music/voicing/rootless.ts";
 import { fingersOf, pieceOfSource, sheetOf, type TrainingSourceChoice } from "./source.ts";
 import { gapOf, modeOf, rulesOf, stepResults, type TrainingMode, type TrainingRules, type TrainingState } from "./state.ts";
 
@@ -93,8 +94,9 @@ export function deriveTraining(state: TrainingState, writtenFor: WrittenFor = AS
   };
   const fingers = fingersOf(state.source);
   const own = state.source === undefined ? null : pieceOfSource(state.source);
+  const led = rules.voicing === "rootless" ? ledVoicings(state.steps.map(({ requiredElement }) => requiredElement)) : [];
   const cards = state.steps.map(({ requiredElement, received }, index): TrainingCard => {
-    const asked = askedOf(requiredElement, rules);
+    const asked = askedOf(requiredElement, rules, led[index]);
     const finger = fingers[index];
     const notes = finger === undefined ? asked.notes : asked.notes.map(({ midi }) => ({ midi, degree: String(finger) }));
     const tries = results.get(index)?.tries ?? (index === state.currentStepNumber ? (state.tries ?? 0) : 0);
@@ -130,6 +132,21 @@ export function deriveTraining(state: TrainingState, writtenFor: WrittenFor = AS
     sheet: own === null ? null : { score: sheetOf(own, writtenFor), title: own.title, places: placesOf(own) },
     ...(own === null ? {} : { barStarts: barStarts(own), length: pieceLength(own), meter: own.meter, events: [] }),
   };
+}
+
+const chains = new WeakMap<object, { readonly names: string; readonly led: ReturnType<typeof rootlessChain> }>();
+
+/** Rootless voicings of steps, each as near as may be to the one before; worked out once for the same steps. */
+function ledVoicings(elements: readonly (ChordElement | NoteElement)[]): ReturnType<typeof rootlessChain> {
+  const [first] = elements;
+  if (first === undefined) return [];
+  const chords = elements.map((element) => (element.elementType === "Chord" ? element : { tonic: "", type: "" }));
+  const names = chords.map(({ tonic, type }) => `${tonic}${type}`).join(" ");
+  const known = chains.get(first);
+  if (known?.names === names) return known.led;
+  const led = rootlessChain(chords);
+  chains.set(first, { names, led });
+  return led;
 }
 
 /** What was played for a step, as a stored training has it. */

@@ -6,6 +6,7 @@ import { askedVoices } from "../../music/training/expected.ts";
 import { deriveTraining } from "./cards.ts";
 import { simpleTraining } from "./definition.ts";
 import { reachedOf } from "./goal.ts";
+import { hold, play } from "./simple.ts";
 import { fromLink, fromPiece, stepResults, type TrainingState } from "./state.ts";
 
 const chords = [
@@ -57,6 +58,30 @@ test("inversion, exact and rootless voicings are asked for", () => {
   const rootless = trained(["setRules", { voicing: "rootless" }]);
   expect(deriveTraining(rootless).cards[0]?.notes.map(({ degree }) => degree)).toEqual(["♭3", "5", "♭7", "9"]);
   expect(statuses(trained(["setRules", { voicing: "rootless" }], ["play", [53, 57, 60]]))[0]).toBe("right");
+});
+
+test("another voicing begins the steps anew; another rule leaves them as they are", () => {
+  const played = [
+    ["play", D_MINOR],
+    ["play", [54]],
+  ] as const;
+  const state = trained(...played, ["setRules", { voicing: "rootless" }]);
+  expect(deriveTraining(state)).toMatchObject({ current: 0, passed: 0, tries: 0, refusal: null });
+  expect(stepResults(state)).toEqual([]);
+  expect(deriveTraining(trained(...played, ["setRules", { rolled: false, voicing: "any" }]))).toMatchObject({ current: 1, tries: 1 });
+});
+
+test("rootless voicings that are shown lead from one to the next, and a thirteenth is called so", () => {
+  const { cards } = deriveTraining(trained(["setRules", { voicing: "rootless" }]));
+  expect(cards.slice(0, 3).map(({ names }) => names.join(" "))).toEqual(["F3 A3 C4 E4", "F3 A3 B3 E4", "E3 G3 B3 D4"]);
+  expect(cards[1]?.notes.map(({ degree }) => degree)).toEqual(["♭7", "9", "3", "13"]);
+});
+
+test("of the keys that are down all that are wrong are named, a root that is left out as well", () => {
+  const rootless = ["setRules", { voicing: "rootless" }] as const;
+  const why = { kind: "foreign", notes: ["Gb"], barred: { kind: "root", note: "D" } };
+  expect(deriveTraining(trained(rootless, ["play", [50, 54]])).refusal).toEqual(why);
+  expect(deriveTraining(play(hold(trained(rootless, ["play", [50]]), [50, 54]), [54])).refusal).toEqual(why);
 });
 
 test("notes played in timed and wait mode answer no step of simple training", () => {

@@ -27,6 +27,7 @@ import {
   VOLATILE,
   withChords,
   withoutOrder,
+  withRules,
   withSource,
 } from "./state.ts";
 
@@ -116,7 +117,7 @@ export const simpleTraining = defineWidget({
     next: action(nothing, skip),
     restart: action(nothing, fromTheStart),
     setMode: action(v.object({ mode: v.picklist(TRAINING_MODES) }), (state, { mode }) => fromTheStart({ ...state, mode })),
-    setRules: action(someRules, (state, rules) => ({ ...state, rules: { ...rulesOf(state), ...rules } })),
+    setRules: action(someRules, withRules),
     setVoices: action(v.object({ voices: v.pipe(v.array(voiceId), v.minLength(1)) }), (state, { voices }) => ({
       ...state,
       voices,

@@ -44,7 +44,10 @@ function judged(state: TrainingState, element: TrainingState["steps"][number]["r
   const right = attempts.find(({ verdict }) => verdict === "right");
   if (right !== undefined || first.verdict === "partial") return right ?? first;
   const alone = judge(played.notes);
-  return alone.verdict === "wrong" ? refusalOf(alone, attempts) : alone;
+  if (alone.verdict !== "wrong") return alone;
+  // All that is down and wrong is named.
+  const down = judge(union(played.notes, played.own));
+  return refusalOf(alone.refusal.kind === "foreign" && down.verdict === "wrong" ? down : alone, attempts);
 }
 
 type Wrong = Extract<Judgement, { readonly verdict: "wrong" }>;

@@ -122,6 +122,14 @@ export function atStep(state: TrainingState, currentStepNumber: number): Trainin
 export const fromTheStart = (state: TrainingState): TrainingState =>
   atStep({ ...state, steps: state.steps.map((each) => ({ ...each, received: null, success: false })), results: [] }, 0);
 
+/** The state under other rules; what was right in one voicing is not in another: the steps begin anew. */
+export function withRules(state: TrainingState, change: Partial<TrainingRules>): TrainingState {
+  const before = rulesOf(state);
+  const rules = { ...before, ...change };
+  const isSame = rules.voicing === before.voicing && (rules.voicing !== "inversion" || rules.inversion === before.inversion);
+  return isSame ? { ...state, rules } : fromTheStart({ ...state, rules });
+}
+
 /** The steps of a piece: its chords, or its melody where it has none. */
 export function fromPiece(state: TrainingState, piece: Piece): TrainingState {
   const voice = piece.voices.find(({ type }) => type === "Harmony") ?? piece.voices.find((each) => voiceKind(each) === "Melody");

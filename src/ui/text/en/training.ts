@@ -28,6 +28,7 @@ export const faster = "{inTime} in time: faster, {bpm} bpm";
 export const slower = "{inTime} in time: slower, {bpm} bpm";
 export const sameTempo = "{inTime} in time: {bpm} bpm again";
 export const nothingPlayed = "Nothing played yet";
+export const nothingWasPlayed = "nothing played";
 export const msAndLean = "{ms}, {lean}";
 export const yourTime = "Your time: {time}";
 
@@ -118,6 +119,7 @@ export const mustBeInOrder = "Right notes, but from the bottom up they stand {no
 export const otherOctave = "Right notes, but in another octave.";
 export const leaveOutRoot = "Leave out the root, {note}.";
 export const leaveOutFifth = "A shell leaves out the fifth, {note}.";
+export const bothReasons = "{first} {second}";
 export const andMore = "and {count} more";
 export const youPlay = "You play";
 export const youPlayVoices = "You play: {voices}";
@@ -180,6 +182,8 @@ export const after5Seconds = "After 5 seconds";
 export const after10Seconds = "After 10 seconds";
 export const never = "Never";
 export const voicing = "Voicing";
+export const voicingBeginsAnew = "Another voicing starts the steps again from the first.";
+export const notesOfTheSheet = "The notes of the sheet are asked for. Your voicing counts in simple training.";
 export const showTheKeys = "Show the keys";
 export const stayUntilRight = "Stay until right";
 export const rolledChordsCount = "Rolled chords count";
@@ -275,11 +279,9 @@ export const stepOff = "{word}, {ms} ms";
 export const barOfBarsBeat = "Bar {bar} of {bars}, beat {beat}";
 export const timeOf = "{time} of {whole}";
 export const sheetOfTraining = "{title}, with what you played";
-
 export const clickIsOut = "The click is out: keep the beat";
 export const tapHere = "Tap here, or any key";
 
-// How far the beat moved while the click was out
 export const withoutTheClick = "Without the click";
 export const driftBehind = "{bars}: {ms} ms behind";
 export const driftAhead = "{bars}: {ms} ms ahead";

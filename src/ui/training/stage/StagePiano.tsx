@@ -1,4 +1,5 @@
 import { type CSSProperties, useMemo } from "react";
+import { computerKeyLabels } from "../../../host/keys/computer-keyboard.ts";
 import { SCREEN_KEYS } from "../../../host/keys/gestures.ts";
 import type { Verdict } from "../../../music/training/timed-judgement.ts";
 import { withAccidentalSigns } from "../../controls/chord/accidental-signs.ts";
@@ -35,6 +36,7 @@ export interface StagePianoProps {
 }
 
 const OCTAVE = 12;
+const NO_KEY_CAPS: ReadonlyMap<number, string> = new Map();
 
 const LEGEND = [
   { kind: "success", word: words.keyRight },
@@ -45,7 +47,10 @@ const LEGEND = [
 /** The keys on the stage: what is expected, and what is down by colour, sign and word. */
 export function StagePiano(props: StagePianoProps) {
   const { low, high, expected, judged } = props;
-  const { keys } = useHost();
+  const { keys, keyboard } = useHost();
+  const shift = useSignalValue(keyboard.shift);
+  const isOn = useSignalValue(keyboard.on);
+  const keyCaps = useMemo(() => (isOn ? computerKeyLabels(shift) : NO_KEY_CAPS), [isOn, shift]);
   const pressed = useSignalValue(keys.pressed);
   // A note that is down in any octave is asked for no more.
   const open = useMemo(
@@ -71,6 +76,7 @@ export function StagePiano(props: StagePianoProps) {
           high={high}
           pressed={pressed}
           marks={marks}
+          keyCaps={keyCaps}
           inView={inView}
           swipes
           onPress={(note, velocity) => keys.press(note, velocity, from)}

@@ -22,6 +22,8 @@ export interface StageMusic {
   readonly firstBar: number;
   readonly meter: string;
   readonly length: Ticks;
+  /** How many times the band plays it where it does not go round and round. */
+  readonly choruses: number;
   readonly places: StepPlaces;
 }
 
@@ -35,6 +37,8 @@ interface PlayerMusic {
   readonly played: readonly PlacedBar[];
   readonly events: readonly NoteEvent[];
   readonly voices: readonly { readonly id: VoiceId }[];
+  readonly settings: { readonly band: { readonly style: string; readonly choruses: number } };
+  readonly songStyle: string;
   readonly variants: readonly { readonly score: Score }[];
 }
 
@@ -51,7 +55,10 @@ export interface OwnMusic {
 const isPlayer = (value: unknown): value is PlayerMusic =>
   typeof value === "object" &&
   value !== null &&
-  ["variants", "played", "length", "barStarts", "events", "voices"].every((member) => member in value);
+  ["variants", "played", "length", "barStarts", "events", "voices", "settings", "songStyle"].every((member) => member in value);
+
+const chorusesOf = ({ settings: { band }, songStyle }: PlayerMusic): number =>
+  (band.style === "song" ? songStyle : band.style) === "plain" ? 1 : band.choruses;
 
 const UNLINKED = "" as WidgetId;
 
@@ -71,12 +78,18 @@ export function useStageMusic(id: WidgetId, derived: OwnMusic): StageMusic | nul
     if (sheet !== null) {
       const { score, title, places } = sheet;
       const own = { barStarts: barStarts ?? [], length: length ?? (0 as Ticks), meter: meter ?? "4/4" };
-      return { playerId: id, title, score, played: undefined, firstBar: 1, places, ...own };
+      return { playerId: id, title, score, played: undefined, firstBar: 1, choruses: 1, places, ...own };
     }
     if (!isPlayer(player)) return null;
     const [first] = player.variants;
     return first === undefined
       ? null
-      : { ...player, playerId, score: written ?? first.score, places: placesIn(player.events, player.voices) };
+      : {
+          ...player,
+          playerId,
+          score: written ?? first.score,
+          choruses: chorusesOf(player),
+          places: placesIn(player.events, player.voices),
+        };
   }, [id, sheet, barStarts, length, meter, playerId, player, written]);
 }

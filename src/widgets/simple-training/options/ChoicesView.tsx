@@ -48,6 +48,7 @@ export function ChoicesView({ id, derived, act }: Props) {
           </Button>
         ))}
       </fieldset>
+      {derived.rules.voicing !== "any" && <p className={styles.hint}>{words.notesOfTheSheet}</p>}
       <GoalFieldView derived={derived} act={act} />
       {mode === "timed" && (
         <>

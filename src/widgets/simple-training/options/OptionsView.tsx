@@ -44,6 +44,7 @@ export function OptionsView({ id, derived, act }: Pick<WidgetViewProps<typeof si
     <div className={styles.options}>
       <SourceView id={id} derived={derived} act={act} />
       <Select label={words.voicing} value={voicing} options={VOICINGS} onChange={setVoicing} />
+      {derived.current > 0 && <p className={styles.hint}>{words.voicingBeginsAnew}</p>}
       <Select
         label={words.showTheKeys}
         value={rules.hintAfter === null ? "never" : String(rules.hintAfter)}

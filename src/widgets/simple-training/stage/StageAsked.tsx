@@ -28,15 +28,16 @@ export function StageAsked({ derived, run }: Pick<StageViewProps, "derived" | "r
       {SLOTS.slice(0, end + 1).map(({ size, word }, index) => (
         <Named
           key={size}
-          word={word}
+          word={size === "now" && end === 0 ? "" : word}
           element={elements[index] ?? null}
           size={size}
           how={isSimple ? voicingWord(ahead[index]?.voicing ?? null) : ""}
         />
       ))}
-      {why !== "" && (
+      {/* Its room is kept: what is asked for stays where it is when an answer is refused. */}
+      {isSimple && (
         <p className={styles.why} aria-hidden="true">
-          <Sign kind="error" />
+          {why !== "" && <Sign kind="error" />}
           <span>{why}</span>
         </p>
       )}
@@ -54,8 +55,12 @@ interface NamedProps {
 
 const Named = ({ word, element, size, how }: NamedProps) => (
   <div className={styles.named} data-size={size}>
-    <span className="label">{word}</span>
-    {element === null ? <b className={styles.end}>{words.theEnd}</b> : <ElementSymbol element={element} className={styles.chord} />}
+    {word !== "" && <span className="label">{word}</span>}
+    {element === null ? (
+      <b className={styles.end}>{word === "" ? words.runOver : words.theEnd}</b>
+    ) : (
+      <ElementSymbol element={element} className={styles.chord} />
+    )}
     {how !== "" && <span className={styles.how}>{how}</span>}
   </div>
 );

@@ -1,11 +1,13 @@
 import { msPerTick } from "../../../host/clock/playhead.ts";
 import { type Gap, isGap } from "../../../music/playing/gaps.ts";
 import { beatsInBar, beatTicks, meterOf } from "../../../music/time/time.ts";
+import { sessionIds } from "../../../protocol/records/session-records.ts";
 import { Beats } from "../../../ui/controls/beats/Beats.tsx";
 import { introWords } from "../../../ui/player/repeat-words.ts";
 import { onPage } from "../../../ui/player/written-bars.ts";
 import { useHost, useSignalValue } from "../../../ui/state/host.tsx";
 import { useNowPlaying } from "../../../ui/state/playing/use-now-playing.ts";
+import { useRecord } from "../../../ui/state/records.ts";
 import * as words from "../../../ui/text/en/training.ts";
 import { clockText, say } from "../../../ui/text/say.ts";
 import styles from "../../../ui/training/stage/stage.module.css";
@@ -52,15 +54,19 @@ function barsOf({ played, barStarts, firstBar }: StageMusic): number {
   return bars - 1 + firstBar;
 }
 
-/** How much of the music has gone by, of how much, at its tempo; told at each beat. @example "0:14 of 0:29" */
+/** How much of the run has gone by, of how much, all choruses of it or one time round a loop, at its tempo; told at each beat. @example "0:14 of 0:29" */
 export function StageClock({ music, tempo }: { readonly music: StageMusic; readonly tempo: number }) {
-  const { barStarts, meter, length } = music;
+  const { playerId, barStarts, meter, length, choruses } = music;
   const heard = useHeardBeat(music);
-  const at = heard === undefined ? 0 : (barStarts[heard.bar - 1] ?? 0) + (heard.beat - 1) * beatTicks(meterOf(meter));
+  const isLooped = useRecord("transport", sessionIds.transport(playerId))?.loop === true;
+  const times = isLooped ? 1 : choruses;
+  const before = Math.min(useNowPlaying(playerId, meter, barStarts)?.repeat ?? 1, times) - 1;
+  const within = heard === undefined ? 0 : (barStarts[heard.bar - 1] ?? 0) + (heard.beat - 1) * beatTicks(meterOf(meter));
+  const at = before * length + within;
   const ms = msPerTick(tempo);
   return (
     <span className={styles.clock} role="timer">
-      {say(words.timeOf, { time: clockText((at * ms) / 1000), whole: clockText((length * ms) / 1000) })}
+      {say(words.timeOf, { time: clockText((at * ms) / 1000), whole: clockText((times * length * ms) / 1000) })}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { WidgetId } from "../../../documents/records.ts";
+import { degreeNotes } from "../../../music/chords/degrees.ts";
 import type { TrainingRecord } from "../../../protocol/records/training-feed.ts";
 import { useHost, useSignalValue } from "../../../ui/state/host.tsx";
 import * as words from "../../../ui/text/en/training.ts";
@@ -129,8 +130,10 @@ function Keys({ derived, run, hinted }: Pick<StageViewProps, "derived" | "run"> 
 
 /** The keys that a run expects, each with what it is in the chord whose time it is, where its cards have that. */
 function degreesOf(run: TrainingRecord | undefined, cards: TrainingDerived["cards"]): readonly ExpectedKey[] {
-  const notes = cards.find(({ element }) => element.elementType === "Chord" && element.name === run?.now?.name)?.notes ?? [];
-  const degrees = new Map(notes.map(({ midi, degree }) => [midi % OCTAVE, degree]));
+  const chord = cards.find(({ element }) => element.elementType === "Chord" && element.name === run?.now?.name);
+  // A card that is voiced otherwise has not all of the notes that a run asks for.
+  const own = chord?.element.elementType === "Chord" ? degreeNotes(chord.element) : [];
+  const degrees = new Map([...own, ...(chord?.notes ?? [])].map(({ midi, degree }) => [midi % OCTAVE, degree]));
   return (run?.expected ?? []).map((midi) => ({ midi, degree: degrees.get(midi % OCTAVE) ?? "" }));
 }
 
