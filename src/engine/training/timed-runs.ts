@@ -9,7 +9,7 @@ import type { InputSource } from "../../protocol/input/input-feed.ts";
 import { sessionIds, type TransportSegment } from "../../protocol/records/session-records.ts";
 import { joinedSegments, jumps, samePasses, type TrainingPass, trainingPassOf } from "./passes.ts";
 import type { Places, Resumed } from "./places.ts";
-import { attemptPlaces, keyVerdict, overRecord, passDrifts, type RunHead, timedRecord } from "./report.ts";
+import { attemptPlaces, keyVerdict, overRecord, passDrifts, passForm, type RunHead, timedRecord } from "./report.ts";
 import type { TrainingSource } from "./source.ts";
 import { overMembers, timedMembers } from "./spec-state.ts";
 import {
@@ -26,7 +26,18 @@ import {
   type TimedState,
   withPasses,
 } from "./timed.ts";
-import { emitRun, endRecord, holdRun, presentOf, putRecord, recordOf, type TrainingWorld, trainingState, voicesFor } from "./world.ts";
+import {
+  emitRun,
+  endRecord,
+  holdRun,
+  playedStyleOf,
+  presentOf,
+  putRecord,
+  recordOf,
+  type TrainingWorld,
+  trainingState,
+  voicesFor,
+} from "./world.ts";
 
 interface Run {
   readonly source: TrainingSource;
@@ -111,8 +122,11 @@ function adapt(world: TrainingWorld, run: Run, { summary, pass }: FinishedPass):
 function emitPass(world: TrainingWorld, run: Run, finished: FinishedPass): void {
   const { pass, attempts } = finished;
   const drifts = passDrifts(run.head, finished, run.source.piece);
-  const places = attemptPlaces(finished, run.source.piece, presentOf(world));
-  emitRun(world, run.source, { id: run.id, mode: "timed", tempo: pass.bpm, attempts, places, ...driftsMember(drifts) });
+  const endedAt = presentOf(world);
+  const places = attemptPlaces(finished, run.source.piece, endedAt);
+  const seats = voicesFor(trainingState(world, run.head.widgetId), run.source).map(kindOf);
+  const form = passForm(finished, run.source.piece, { style: playedStyleOf(world, run.source), seats: [...new Set(seats)], endedAt });
+  emitRun(world, run.source, { id: run.id, mode: "timed", tempo: pass.bpm, attempts, places, form, ...driftsMember(drifts) });
   run.head = { ...run.head, runId: run.id };
   Object.assign(run, { id: world.newId(), held: 0 });
 }

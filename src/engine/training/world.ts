@@ -1,5 +1,7 @@
 import type { WidgetId } from "../../documents/records.ts";
 import { ok, type Result } from "../../lib/result.ts";
+import { bandPlanOf } from "../../music/band/plan.ts";
+import type { BandStyleName } from "../../music/band/style.ts";
 import type { VoiceId } from "../../music/elements.ts";
 import { type PageMs, pageMs } from "../../music/time/time.ts";
 import { askableVoices, askedVoices } from "../../music/training/expected.ts";
@@ -54,6 +56,13 @@ export function trainingState({ store }: TrainingWorld, id: WidgetId): TrainingS
 export const voicesFor = (state: TrainingState | undefined, { piece }: TrainingSource): readonly VoiceId[] =>
   askedVoices(state?.voices, askableVoices(piece));
 
+/** What the band of a run's player plays; plain where none does. */
+export function playedStyleOf({ store }: TrainingWorld, { piece, playerId }: TrainingSource): BandStyleName {
+  const player = liveWidget(store, playerId);
+  const settings = player?.definition.plays?.settings?.(player.state);
+  return (settings && bandPlanOf(piece, settings.band)?.style.name) ?? "plain";
+}
+
 export const recordOf = ({ store }: TrainingWorld, id: WidgetId): TrainingRecord | undefined =>
   store.find("training", sessionIds.training(id));
 
@@ -84,7 +93,7 @@ export function dropRecord({ store }: TrainingWorld, id: WidgetId): void {
 export const presentOf = ({ clock }: TrainingWorld): PageMs => clock.now() ?? pageMs(0);
 
 /** A run as its kind of training knows it. */
-export type PlayedRun = Pick<PracticeRun, "id" | "mode" | "tempo" | "drifts" | "places"> & {
+export type PlayedRun = Pick<PracticeRun, "id" | "mode" | "tempo" | "drifts" | "places" | "form"> & {
   readonly attempts: readonly PracticeAttempt[];
 };
 

@@ -83,7 +83,7 @@ function OneClass({ of, onChanged }: OneClassProps) {
         <p className={styles.quiet}>{words.live}</p>
       </section>
       <AssignmentList of={of} onChanged={onChanged} />
-      <WeakSpotList of={of} onChanged={onChanged} />
+      <WeakSpotList key={of.id} of={of} onChanged={onChanged} />
       {of.people.length > 0 && <People of={of} onChanged={onChanged} />}
       <section className={styles.part} aria-labelledby="class-whole">
         <h2 id="class-whole">{words.theClass}</h2>

@@ -95,6 +95,7 @@ export const heard = "Heard";
 export const listen = "Listen";
 export const listenFromBar = "Listen from bar {bar}";
 export const stopTake = "Stop";
+export const withBand = "With the band";
 export const sheetOfRun = "{title}, with how each went";
 export const askedAtBar = "bar {bar}";
 export const asked = "What was asked, and how it went";
