@@ -43,7 +43,10 @@ async function withoutFeatures(env) {
 /** The drawn boxes of every sheet, files of every kind dropped on the page, every page at every size, and a class of thirty, in Chromium. @param {Record<string, string>} env */
 async function drawnBoxes(env) {
   const { findChromium } = await import("./chromium.mjs");
-  return runNode(tools.playwright, ["test", "drawn-boxes", "brought-files", "every-page", "whole-class"], { ...env, CHROMIUM_PATH: await findChromium() });
+  return runNode(tools.playwright, ["test", "drawn-boxes", "brought-files", "every-page", "whole-class"], {
+    ...env,
+    CHROMIUM_PATH: await findChromium(),
+  });
 }
 
 const folder = mkdtempSync(join(tmpdir(), "woodshed-long-"));

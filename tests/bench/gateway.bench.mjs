@@ -47,7 +47,9 @@ function memoryOf(pid) {
 /** Seconds of a processor that a process took; where the system does not tell them, none. */
 function processorOf(pid) {
   try {
-    const [, , , , , , , , , , , , , user, system] = readFileSync(`/proc/${pid}/stat`, "utf8").replace(/\(.*\)/, "()").split(" ");
+    const [, , , , , , , , , , , , , user, system] = readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/\(.*\)/, "()")
+      .split(" ");
     return (Number(user) + Number(system)) / 100;
   } catch {
     return 0;

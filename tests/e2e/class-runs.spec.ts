@@ -6,7 +6,7 @@ import { bringResults, join, makeClass, phone } from "../support/class-pages.ts"
 import { noteLevels, soundBetween } from "../support/listening.ts";
 import { signIn } from "../support/saving-page.ts";
 import { expect, test } from "../support/test.ts";
-import { chooseProgression, menuItem, openWorkspace, widget, workspaceOf } from "../support/workspace-page.ts";
+import { chooseProgression, menuItem, openWorkspace, widget } from "../support/workspace-page.ts";
 
 test.use({ bypassCSP: true });
 
@@ -100,13 +100,24 @@ test("a take is heard with the band from the bar of a comment on, and alone; wha
   await expect(page.getByRole("button", { name: "Listen", exact: true }), "it ends by itself").toBeVisible();
 
   await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Change the class" }).click();
+  await page.getByRole("spinbutton", { name: "Learners at most" }).fill("1");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const late = await phone(browser, baseURL);
+  await late.goto(`/join?code=${code}`);
+  await late.getByRole("textbox", { name: "Nickname, not your name" }).fill("Monk");
+  await late.getByRole("button", { name: "Join", exact: true }).click();
+  await expect(late.getByText(/full/)).toBeVisible();
+  await late.context().close();
   await expect(page.getByText(/^1 of 1 miss/)).toBeVisible();
   await page.getByRole("button", { name: "Assign a drill" }).click();
   await expect(page.getByText("The drill is assigned to the class.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Change Drill: Dm7 to G7" })).toBeVisible();
   await learner.goto("/practice");
   await learner.getByRole("button", { name: "Start, Drill: Dm7 to G7" }).click();
-  await expect(workspaceOf(learner).steps.first()).toBeVisible();
+  const stage = learner.getByRole("dialog", { name: "Training on the whole screen" });
+  await expect(stage.getByText(/^Step 1 of 4: D minor 7/)).toBeVisible();
   await learner.context().close();
 });
 
@@ -136,6 +147,8 @@ test("a song and a player are assigned from the block itself; the learner finds 
     await expect(page.getByText("Assigned to Songs.").first()).toBeVisible();
   };
   await assign("Player", "From the player");
+  // Without the word on it, which lies over the page.
+  await page.reload();
   await widget(page, "Repertoire").scrollIntoViewIfNeeded();
   await widget(page, "Repertoire").getByRole("combobox", { name: "Song" }).click();
   await page.getByRole("listbox").getByRole("option", { name: "Ah! vous dirai-je, maman" }).click();

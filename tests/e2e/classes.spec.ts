@@ -90,7 +90,10 @@ test("a teacher sets up class and assignment and sees a learner's first result w
   const third = await phone(browser, baseURL);
   await firstResult(small, { title: "On a phone", device: third, nickname: "Monk" });
   expect(await axeFaults(small)).toEqual([]);
-  expect(await small.evaluate(() => document.documentElement.scrollWidth - innerWidth), "nothing lies beside the screen").toBeLessThanOrEqual(0);
+  expect(
+    await small.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    "nothing lies beside the screen",
+  ).toBeLessThanOrEqual(0);
   await Promise.all([small.context().close(), third.context().close()]);
   await device.goto("/privacy");
   await device.getByRole("button", { name: "Erase me" }).click();

@@ -128,7 +128,9 @@ for (const kind of ["SQLite", ...(programs === undefined ? [] : ["PostgreSQL"])]
     const runs = new Map(progress.map((cell) => [cell.learner, cell.runs]));
     const counts = people.map(({ id }) => runs.get(id) ?? 0);
     const [lost, doubled] = [counts.filter((count) => count < RUNS).length, counts.filter((count) => count > RUNS).length];
-    console.log(`${kind}: ${people.length} learners, ${counts.reduce((sum, count) => sum + count, 0)} runs, ${kills} kills, ${lost} lost, ${doubled} doubled`);
+    console.log(
+      `${kind}: ${people.length} learners, ${counts.reduce((sum, count) => sum + count, 0)} runs, ${kills} kills, ${lost} lost, ${doubled} doubled`,
+    );
     expect([lost, doubled]).toEqual([0, 0]);
     await page.goto(new URL(path, page.url()).href);
     for (let n = 0; n < LEARNERS; n += 1)

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { RunForm } from "../../src/music/band/run-form.ts";
 import { layTake } from "../../src/music/band/run-form.ts";
 import { EVENT_NOTE_ON, VOICE_TAG } from "../../src/protocol/audio/audio-feed.ts";
-import { type PlayedTake, TAKE } from "../../src/protocol/engine/take.ts";
+import type { PlayedTake } from "../../src/protocol/engine/take.ts";
+import { TAKE } from "../../src/protocol/records/session-records.ts";
 import { engineWorld, SAMPLE_RATE } from "../support/world.ts";
 
 /** Four bars at 120 that a band swings, and notes a little before and behind the beats of the second. */
@@ -29,7 +30,7 @@ const take = (over: Partial<PlayedTake> = {}): PlayedTake => ({
   ...over,
 });
 
-/** What is given to the sampler from a moment of the take on, to its end. */
+/** What is given to the sampler from 400 ms before a moment of the take on, to its end. */
 function heard(played: PlayedTake, from = 0) {
   const world = engineWorld();
   world.engine.open({ kind: "new-workspace" });
@@ -37,7 +38,7 @@ function heard(played: PlayedTake, from = 0) {
   sampler.progress(0);
   sampler.scheduled.length = 0;
   expect(world.dispatch({ type: "take/put", take: played })).toMatchObject({ ok: true });
-  world.dispatch({ type: "transport/seek", widgetId: TAKE, ticks: layTake(played).at(from) });
+  world.dispatch({ type: "transport/seek", widgetId: TAKE, ticks: layTake(played).at(from - 400) });
   expect(world.dispatch({ type: "transport/play", widgetId: TAKE })).toMatchObject({ ok: true });
   sampler.playTo(2048, 20 * SAMPLE_RATE);
   const starts = sampler.scheduled.filter(({ kind }) => kind === EVENT_NOTE_ON);
@@ -54,10 +55,11 @@ test("a take sounds as it was played, to the millisecond, though the band beside
     expect(Math.abs(msOf(frame - (first?.frame ?? 0)) - (TIMES[index] ?? 0))).toBeLessThan(1.1);
   }
   expect(own).toHaveLength(TIMES.length);
-  expect(bass.length).toBeGreaterThan(8);
+  // In two, as under a tune.
+  expect(bass.length).toBeGreaterThan(5);
   expect(drums.length).toBeGreaterThan(8);
-  // Bar 2 began 30 ms before the first note, and a walking bass plays on its first beat.
-  const bar = (first?.frame ?? 0) - 0.03 * SAMPLE_RATE;
+  // Bar 2 began 30 ms behind the first note, and a bass plays on its first beat.
+  const bar = (first?.frame ?? 0) + 0.03 * SAMPLE_RATE;
   expect(Math.min(...bass.map(({ frame }) => Math.abs(msOf(frame - bar))))).toBeLessThan(2);
   const settings = mirror.get("derived:take");
   expect(settings?.typeName === "derived" && settings.value).toMatchObject({

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { MOST_FORM } from "../../music/band/run-form.ts";
+import { MOST_FORM } from "../../music/band/form-limits.ts";
 import { BAND_STYLES } from "../../music/band/style.ts";
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(128));

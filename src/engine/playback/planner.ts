@@ -14,7 +14,7 @@ import type { PlaySettings } from "../../music/playing/settings.ts";
 import { NO_KEY } from "../../music/spelling/key-names.ts";
 import { type Ticks, ticks } from "../../music/time/time.ts";
 import { VOICE_TAG, type VoiceTag } from "../../protocol/audio/audio-feed.ts";
-import { TAKE } from "../../protocol/engine/take.ts";
+import { TAKE } from "../../protocol/records/session-records.ts";
 import type { Playable } from "../../widgets/define.ts";
 import type { Reader } from "../store/store.ts";
 import { liveWidget } from "../store/widget-state.ts";

@@ -170,8 +170,7 @@ export const passForm = (
   { pass }: Pick<FinishedPass, "pass">,
   piece: Piece,
   { endedAt, ...played }: Pick<RunForm, "style" | "seats"> & { readonly endedAt: number },
-): RunForm | undefined =>
-  formOf(transposePiece(piece, pass.transpose), played, { ...pass, msBefore: (tick) => endedAt - pass.msAt(tick) });
+): RunForm | undefined => formOf(transposePiece(piece, pass.transpose), played, { ...pass, msBefore: (tick) => endedAt - pass.msAt(tick) });
 
 const onsetOf = (step: ScoreStep | undefined, deviation: number | null): readonly PlayedOnset[] =>
   step === undefined || deviation === null ? [] : [{ start: step.start, deviation }];

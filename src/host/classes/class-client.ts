@@ -11,6 +11,8 @@ export interface ClassFields {
   readonly endsAt?: string | null;
   readonly sharesAll?: boolean;
   readonly isOpen?: boolean;
+  /** How many learners may join. */
+  readonly most?: number;
 }
 
 /** A run by its place: class, learner, run. */

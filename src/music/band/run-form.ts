@@ -3,9 +3,10 @@ import type { MusicElement, NoteEvent, Piece, VoiceKind } from "../elements.ts";
 import type { PlayedNote } from "../formats/midi/played-midi.ts";
 import { pieceId } from "../ids.ts";
 import { voiceOf } from "../pieces/voice.ts";
-import { straightTick, type Swing } from "../time/swing.ts";
+import { type Swing, straightTick } from "../time/swing.ts";
 import { barTicks, durationsFor, meterOf, TICKS_PER_QUARTER, type Ticks, ticks } from "../time/time.ts";
 import { chartOf } from "./chart.ts";
+import { MOST_FORM } from "./form-limits.ts";
 import type { BandStyleName, PlayedStyle } from "./style.ts";
 
 /** What a timed run was played over: enough for a band to play it again. */
@@ -29,9 +30,6 @@ export interface HeardStretch {
   readonly to: number;
   readonly msBefore: (tick: Ticks) => number;
 }
-
-/** Bars and chords of a form at most; a longer one is not kept. */
-export const MOST_FORM = { bars: 400, chords: 800 } as const;
 
 /**
  * The form of a run over a piece; undefined where it has no chords, or bars of several lengths. A pick-up is no part of it.

@@ -1,9 +1,5 @@
 import * as v from "valibot";
-import type { WidgetId } from "../../documents/records.ts";
 import { runForm } from "../../documents/practice/run.ts";
-
-/** What the transport of a take is called: it plays beside the document, and is no widget of it. */
-export const TAKE = "take" as WidgetId;
 
 /** Notes of a take at most. */
 const MOST_NOTES = 4_000;

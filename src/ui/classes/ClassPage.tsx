@@ -18,6 +18,7 @@ import AssignDialog from "./assigning/AssignDialog.tsx";
 import styles from "./classes.module.css";
 import { AssignmentList } from "./teaching/AssignmentList.tsx";
 import { CellDialog } from "./teaching/CellDialog.tsx";
+import { ClassSettings } from "./teaching/ClassSettings.tsx";
 import { CodePanel } from "./teaching/CodePanel.tsx";
 import { EraseClass } from "./teaching/EraseClass.tsx";
 import { Grid, type OpenCell } from "./teaching/Grid.tsx";
@@ -88,6 +89,7 @@ function OneClass({ of, onChanged }: OneClassProps) {
       <section className={styles.part} aria-labelledby="class-whole">
         <h2 id="class-whole">{words.theClass}</h2>
         <div className={styles.row}>
+          <ClassSettings of={of} onChanged={onChanged} />
           <a className={buttonClass({ variant: "line" })} href={classCopyAddress(baseFromPage(document), of.id)} download>
             <Download />
             {words.takeAlong}

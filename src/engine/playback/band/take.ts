@@ -3,8 +3,8 @@ import { type BandPlan, bandPlanOf, bandSwing } from "../../../music/band/plan.t
 import { layTake, playedStyle, takeEvents } from "../../../music/band/run-form.ts";
 import { barSpans, swingOf } from "../../../music/playing/bar-spans.ts";
 import { DEFAULT_SETTINGS, type PlaySettings } from "../../../music/playing/settings.ts";
-import { type PlayedTake, TAKE } from "../../../protocol/engine/take.ts";
-import { sessionIds } from "../../../protocol/records/session-records.ts";
+import type { PlayedTake } from "../../../protocol/engine/take.ts";
+import { sessionIds, TAKE } from "../../../protocol/records/session-records.ts";
 import type { Reader, Transaction } from "../../store/store.ts";
 import type { Planned } from "../planner.ts";
 import { withSilentSeats } from "./practice.ts";
