@@ -8,7 +8,7 @@ import { asStep, isRefused } from "../../widgets/define.ts";
 import type { Transaction } from "../store/store.ts";
 import type { LiveWidget } from "../store/widget-state.ts";
 import { liveWidget, writeWidgetState } from "../store/widget-state.ts";
-import { type GraphMemory, remember, runProcessor } from "./graph-memory.ts";
+import { type GraphMemory, remember, runProcessor, saySomething } from "./graph-memory.ts";
 import { type Heard, playAtIo } from "./io.ts";
 import { nodeKey, ranksOf } from "./order.ts";
 import { noteWireValue } from "./wire-values.ts";
@@ -83,8 +83,7 @@ export class Cascade {
   settle(): readonly Problem[] {
     if (this.#queue.size === 0) return this.#problems;
     const links = this.#tx.all("link");
-    const from = groupedBySource(links);
-    const ranks = ranksOf(links);
+    const { from, ranks } = roadsOf(links);
     for (let next = dequeue(this.#queue, ranks); next !== undefined; next = dequeue(this.#queue, ranks)) {
       const { outlet, only } = next;
       this.#sendAlong(next, only === undefined ? (from.get(outletKey(outlet)) ?? []) : [only]);
@@ -139,8 +138,7 @@ export class Cascade {
         : widget.definition.actions[input.action]?.run(widget.state, value);
     const problem = outcome === undefined ? undefined : this.applyOutcome(widget, outcome);
     if (problem !== undefined) this.#problems.push(problem);
-    if (problem === undefined) this.#memory.said.delete(nodeIdOf(target));
-    else this.#memory.said.set(nodeIdOf(target), problem);
+    saySomething(this.#memory, nodeIdOf(target), problem);
   }
 }
 
@@ -170,6 +168,21 @@ export function changedOutputs(definition: WidgetDefinition, before: object, aft
     const value: unknown = output.read(after);
     return value === null || equalData(output.read(before), value) ? [] : [key];
   });
+}
+
+interface Roads {
+  readonly from: ReadonlyMap<string, readonly LinkRecord[]>;
+  readonly ranks: ReadonlyMap<string, number>;
+}
+const roads = new WeakMap<readonly LinkRecord[], Roads>();
+
+/** What leads where, found out once for a list of links: it stays the same one until a link comes or goes. */
+function roadsOf(links: readonly LinkRecord[]): Roads {
+  const known = roads.get(links);
+  if (known !== undefined) return known;
+  const found = { from: groupedBySource(links), ranks: ranksOf(links) };
+  roads.set(links, found);
+  return found;
 }
 
 function groupedBySource(links: readonly LinkRecord[]): ReadonlyMap<string, readonly LinkRecord[]> {

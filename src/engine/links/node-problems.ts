@@ -7,8 +7,13 @@ import type { Reader, Transaction } from "../store/store.ts";
 import type { GraphMemory } from "./graph-memory.ts";
 import { processorNode, processorTypeOf } from "./processor-node.ts";
 
+/** Records on which it depends which node has a problem, beside what nodes said. */
+const GRAPH = /^(?:node|nodeProblem|link):/;
+
 /** Writes the problem record of every node that has a problem, and removes those of nodes that are well or gone. */
 export function writeNodeProblems(tx: Transaction, memory: GraphMemory): void {
+  if (memory.isTold && ![...tx.written()].some((id) => GRAPH.test(id))) return;
+  memory.isTold = true;
   const problems = new Map<string, Problem>();
   for (const [nodeId, said] of memory.said) if (nodeStands(tx, nodeId)) problems.set(nodeId, said);
   const links = tx.all("link");
