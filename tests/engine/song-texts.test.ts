@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { widgetId } from "../../src/documents/records.ts";
 import { EVENT_NOTE_ON, VOICE_TAG } from "../../src/protocol/audio/audio-feed.ts";
 import { engineWorld, SAMPLE_RATE } from "../support/world.ts";
@@ -55,4 +55,13 @@ test("a text from the web is played: no number, lower-case minors, words in quot
 
 test("a text with several tunes that was stored before is played as before, tune after tune", () => {
   expect(heard('"C"c4|]\n\nX:2\nT:Second\nL:1/4\nM:4/4\nK:G\n"G"f4|]').melody).toEqual(["72@0", "78@4"]);
+});
+
+test("a text that is chosen and played is read once, however many ask for it", () => {
+  const music = '"C"c4|"F"f4|"G"g4|]%once';
+  const split = vi.spyOn(String.prototype, "split");
+  heard(music);
+  const readings = split.mock.contexts.filter((text) => String(text).startsWith("X:") && String(text).includes(music)).length;
+  split.mockRestore();
+  expect(readings).toBe(1);
 });

@@ -1,17 +1,17 @@
-/** How many answers are kept. */
+/** How many answers are kept where nothing else is said. */
 const KEPT = 24;
 
 /**
  * A function of a text that keeps its last answers, so that who asks again for the same text gets the same answer.
  * @example lastOf((text) => text.split(" "))("a b") // ["a", "b"]
  */
-export const lastOf = <T>(answer: (text: string) => T): ((text: string) => T) => lastBy((text) => text, answer);
+export const lastOf = <T>(answer: (text: string) => T, most = KEPT): ((text: string) => T) => lastBy((text) => text, answer, most);
 
 /**
  * The same of anything that has a name: who asks for what has the same name gets the same answer.
  * @example lastBy((key) => key.name, scaleOf)
  */
-export function lastBy<A, T>(nameOf: (asked: A) => string, answer: (asked: A) => T): (asked: A) => T {
+export function lastBy<A, T>(nameOf: (asked: A) => string, answer: (asked: A) => T, most = KEPT): (asked: A) => T {
   const kept = new Map<string, T>();
   return (asked) => {
     const name = nameOf(asked);
@@ -19,7 +19,7 @@ export function lastBy<A, T>(nameOf: (asked: A) => string, answer: (asked: A) =>
     kept.delete(name);
     kept.set(name, known);
     const [oldest] = kept.keys();
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
     return known;
   };
 }
