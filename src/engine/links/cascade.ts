@@ -10,19 +10,9 @@ import type { LiveWidget } from "../store/widget-state.ts";
 import { liveWidget, writeWidgetState } from "../store/widget-state.ts";
 import { type GraphMemory, remember, runProcessor, saySomething } from "./graph-memory.ts";
 import { type Heard, playAtIo } from "./io.ts";
-import { nodeKey, ranksOf } from "./order.ts";
+import { ranksOf } from "./order.ts";
+import { type Outlet, Queue, type Waiting } from "./queue.ts";
 import { noteWireValue } from "./wire-values.ts";
-
-/** An output of a node. */
-export type Outlet = Pick<LinkEnd, "id" | "type"> & { readonly key: string };
-
-/** A value that waits to go along the links of an outlet; it is read when its turn comes. */
-interface Waiting {
-  readonly outlet: Outlet;
-  readonly read: () => unknown;
-  /** Only along this link. */
-  readonly only: LinkRecord | undefined;
-}
 
 /**
  * One transaction's settling of links: from node to node down the graph, a node only after all that leads to it; equal values stop,
@@ -32,8 +22,7 @@ export class Cascade {
   readonly #tx: Transaction;
   readonly #memory: GraphMemory;
   readonly #isQuiet: boolean;
-  /** By the one link that a value goes along, or by the outlet. */
-  readonly #queue = new Map<string, Waiting>();
+  readonly #queue = new Queue();
   readonly #fired = new Set<string>();
   /** Widgets to which nothing is delivered. */
   readonly #spared = new Set<string>();
@@ -81,10 +70,10 @@ export class Cascade {
 
   /** Runs the queue empty. What linked actions refused comes back; nothing else is undone by it. */
   settle(): readonly Problem[] {
-    if (this.#queue.size === 0) return this.#problems;
-    const links = this.#tx.all("link");
-    const { from, ranks } = roadsOf(links);
-    for (let next = dequeue(this.#queue, ranks); next !== undefined; next = dequeue(this.#queue, ranks)) {
+    if (this.#queue.isEmpty) return this.#problems;
+    const { from, ranks } = roadsOf(this.#tx.all("link"));
+    this.#queue.rankBy(ranks);
+    for (let next = this.#queue.take(); next !== undefined; next = this.#queue.take()) {
       const { outlet, only } = next;
       this.#sendAlong(next, only === undefined ? (from.get(outletKey(outlet)) ?? []) : [only]);
     }
@@ -92,7 +81,7 @@ export class Cascade {
   }
 
   #enqueue(outlet: Outlet, read: () => unknown, only?: LinkRecord): void {
-    this.#queue.set(only?.id ?? outletKey(outlet), { outlet, read, only });
+    this.#queue.put(only?.id ?? outletKey(outlet), { outlet, read, only });
   }
 
   /** What is linked to some of a widget's inputs is sent to it once more. */
@@ -140,17 +129,6 @@ export class Cascade {
     if (problem !== undefined) this.#problems.push(problem);
     saySomething(this.#memory, nodeIdOf(target), problem);
   }
-}
-
-/** Takes what lies highest in the graph off the queue; of equals the one that came first. */
-function dequeue(queue: Map<string, Waiting>, ranks: ReadonlyMap<string, number>): Waiting | undefined {
-  let found: readonly [key: string, waiting: Waiting, rank: number] | undefined;
-  for (const [key, waiting] of queue) {
-    const rank = ranks.get(nodeKey(waiting.outlet)) ?? 0;
-    if (found === undefined || rank < found[2]) found = [key, waiting, rank];
-  }
-  if (found !== undefined) queue.delete(found[0]);
-  return found?.[1];
 }
 
 /** What an outlet says as things stand: a widget's state, or what a processor makes of its inputs; null says nothing. */

@@ -16,10 +16,10 @@ export function writeNodeProblems(tx: Transaction, memory: GraphMemory): void {
   memory.isTold = true;
   const problems = new Map<string, Problem>();
   for (const [nodeId, said] of memory.said) if (nodeStands(tx, nodeId)) problems.set(nodeId, said);
-  const links = tx.all("link");
+  const linked = linkedInputs(tx.all("link"));
   for (const node of tx.all("node")) {
     const end = readNodeId(node.nodeId);
-    const own = end?.type === "processor" ? problemOf(tx, node, end.id, links) : undefined;
+    const own = end?.type === "processor" ? problemOf(tx, node, end.id, linked.get(end.id)) : undefined;
     if (own !== undefined) problems.set(node.nodeId, own);
   }
   for (const [nodeId, told] of problems)
@@ -28,13 +28,10 @@ export function writeNodeProblems(tx: Transaction, memory: GraphMemory): void {
 }
 
 /** What the graph itself says of a processor: its type is not known, or needed inputs are not linked. */
-function problemOf(reader: Reader, node: NodeRecord, id: string, links: readonly LinkRecord[]): Problem | undefined {
+function problemOf(reader: Reader, node: NodeRecord, id: string, linked: ReadonlySet<string> | undefined): Problem | undefined {
   const definition = processorNode(reader, id)?.definition;
   if (definition === undefined) return problem("processor-not-in-version", { type: processorTypeOf(node) });
-  const linked = new Set(
-    links.filter(({ target }) => target.type === "processor" && target.id === id).map(({ target }) => target.link.key),
-  );
-  if (linked.size === 0) return undefined;
+  if (linked === undefined) return undefined;
   const missing = definition.inputs.flatMap((payload, index): Param[] =>
     linked.has(String(index)) ? [] : [{ named: "input", id: `${definition.type}.${index}.${payload}` }],
   );
@@ -42,6 +39,17 @@ function problemOf(reader: Reader, node: NodeRecord, id: string, links: readonly
   if (first === undefined) return undefined;
   const inputs = others.reduce<Param>((before, next) => problem("both", { first: before, second: next }), first);
   return problem(others.length === 0 ? "input-missing" : "inputs-missing", { needs: problem(needed(definition.inputs.length)), inputs });
+}
+
+/** The inputs of processors that are linked, by the processor. */
+function linkedInputs(links: readonly LinkRecord[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const linked = new Map<string, Set<string>>();
+  for (const { target } of links) {
+    if (target.type !== "processor") continue;
+    const inputs = linked.get(target.id) ?? new Set();
+    linked.set(target.id, inputs.add(target.link.key));
+  }
+  return linked;
 }
 
 const needed = (count: number) => (count === 1 ? "one-input" : count === 2 ? "two-inputs" : "three-inputs");
