@@ -2,7 +2,14 @@ import type { Piece, VoiceId } from "../../music/elements.ts";
 import { countedOrder } from "../../music/pieces/measures.ts";
 import { barStarts } from "../../music/pieces/timeline.ts";
 import { voiceIds } from "../../music/pieces/voice-ids.ts";
-import { keptByNotes, notesOfStep, outcomeOfNotes, outcomeOfStep, releaseOfNotes, type StepOutcome } from "../../music/training/attempts.ts";
+import {
+  keptByNotes,
+  notesOfStep,
+  outcomeOfNotes,
+  outcomeOfStep,
+  releaseOfNotes,
+  type StepOutcome,
+} from "../../music/training/attempts.ts";
 import { detailsFrom, detailsOf, type RunDetails } from "../../music/training/details.ts";
 import { type Drift, driftsOf, type PlayedOnset } from "../../music/training/drift.ts";
 import type { ScoreStep } from "../../music/training/score.ts";
