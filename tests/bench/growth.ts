@@ -54,7 +54,8 @@ function judged(bars: number): number {
   const keys = [51, 55, 58, 62];
   return (
     processorTimeOf(() => {
-      world.passTo((now += 40));
+      now += 40;
+      world.passTo(now);
       for (const key of keys) world.press(key, now);
       for (const key of keys) world.release(key, now + 20);
     }, 10) /

@@ -5,7 +5,7 @@ const KEPT = 5000;
  * A function of a name that remembers its answers: for what is asked for thousands of times a second, and is one of a small set.
  * @example keptByName((name) => name.length)("C4") // 2
  */
-export function keptByName<T extends {} | null>(answer: (name: string) => T): (name: string) => T {
+export function keptByName<T>(answer: (name: string) => T): (name: string) => T {
   const kept = new Map<string, T>();
   return (name) => {
     const known = kept.get(name);
