@@ -1,5 +1,5 @@
 // `npm run test:soak`: the long form of what `npm test` does in short: the gateway's kills, faults and odd bodies, killed browsers, then hours of music.
-// `npm run test:soak -- hour`: one of the gateway's alone: cluster, faults, fuzz, growth, hour or kill.
+// `npm run test:soak -- hour`: one of the gateway's alone: classes-growth, cluster, faults, fuzz, growth, hour, kill or upgrade.
 // `npm run test:soak -- --minutes 30` plays for so long in Chromium, in real time, and does nothing else.
 import { readdirSync } from "node:fs";
 import { parseArgs } from "node:util";

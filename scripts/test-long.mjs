@@ -40,10 +40,13 @@ async function withoutFeatures(env) {
   return runNode(tools.vitest, args, { ...env, CHROMIUM_PATH: await findChromium() });
 }
 
-/** The drawn boxes of every sheet, files of every kind dropped on the page, and every page at every size, in Chromium. @param {Record<string, string>} env */
+/** The drawn boxes of every sheet, files of every kind dropped on the page, every page at every size, and a primary that is gone, in Chromium. @param {Record<string, string>} env */
 async function drawnBoxes(env) {
   const { findChromium } = await import("./chromium.mjs");
-  return runNode(tools.playwright, ["test", "drawn-boxes", "brought-files", "every-page"], { ...env, CHROMIUM_PATH: await findChromium() });
+  return runNode(tools.playwright, ["test", "drawn-boxes", "brought-files", "every-page", "primary-gone"], {
+    ...env,
+    CHROMIUM_PATH: await findChromium(),
+  });
 }
 
 const folder = mkdtempSync(join(tmpdir(), "woodshed-long-"));

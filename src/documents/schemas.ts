@@ -160,7 +160,7 @@ const bar: Schema<Bar> = v.looseObject({
 });
 
 /** The id of a voice within its piece, e.g. "Melody 2". */
-export const voiceId: Schema<VoiceId> = v.custom<VoiceId>((value) => typeof value === "string" && isVoiceId(value), said("no-such-voice"));
+export const voiceId: Schema<VoiceId> = v.pipe(v.string(said("no-such-voice")), v.guard(isVoiceId, said("no-such-voice")));
 
 const voice: Schema<Voice> = v.looseObject({
   key: text,

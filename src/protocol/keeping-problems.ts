@@ -33,6 +33,7 @@ export interface KeepingProblems {
   "document-not-loaded": { readonly document: Named };
   "changes-elsewhere-wait": NoParams;
   "changes-here-wait": NoParams;
+  "saving-again": NoParams;
   "server-not-reached": NoParams;
   "disk-full": NoParams;
   "unexpected-answer": NoParams;

@@ -28,7 +28,7 @@ const pages: Readonly<Record<string, (person: Person) => Promise<void>>> = {
   tools: async (person) => {
     await person.open("/workspace/new");
     await person.click(button("Tools"));
-    for (const name of ["Piano roll", "Chord rhythm sequencer"]) await person.click({ role: "button", like: `Add ${name}` });
+    for (const name of ["Keyboard", "Chord rhythm sequencer"]) await person.click({ role: "button", like: `Add ${name}` });
     await person.see(region("Chord rhythm sequencer"));
   },
   connections: async (person) => {

@@ -1,4 +1,5 @@
-import { signIn } from "../support/saving-page.ts";
+import { startBuiltGateway } from "../support/built-gateway.ts";
+import { forgive, rename, savedWorkspace, savingOf, signIn } from "../support/saving-page.ts";
 import { expect, test } from "../support/test.ts";
 
 const lesson = (text: string) => ({
@@ -22,6 +23,7 @@ test("an earlier version is told in words, opened and brought back; the account 
       const send = (method: string, path: string, body: unknown) =>
         fetch(path, { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
       const made = (await (await send("POST", "/content/editor", states[0])).json()) as { data: { id: string } };
+      await send("PUT", `/content/editor/${made.data.id}`, states[0]);
       await send("PUT", `/content/editor/${made.data.id}`, states[1]);
       return made.data.id;
     },
@@ -30,7 +32,9 @@ test("an earlier version is told in words, opened and brought back; the account 
   await page.goto(`/editor/${id}`);
   await page.getByRole("button", { name: "Earlier versions" }).click();
   const dialog = page.getByRole("dialog", { name: "Earlier versions" });
-  await expect(dialog.getByText("Saved by you, on this device")).toBeVisible();
+  await expect(dialog.getByText("Saved by you, on this device")).toHaveCount(2);
+  const savedAt = dialog.getByRole("list", { name: "Versions" }).locator("b");
+  expect(new Set(await savedAt.allTextContents()).size, "no two are said alike").toBe(2);
   await expect(dialog.getByText("Changed: “Play it fast.”")).toBeVisible();
   await expect(dialog.locator("mark")).toHaveText(["slowly.", "fast."]);
   // A tablet that is turned keeps the dialog.
@@ -55,4 +59,33 @@ test("an earlier version is told in words, opened and brought back; the account 
   await page.getByRole("alert").getByRole("button", { name: "Keep the account" }).click();
   await expect(page.getByText(/Your account is deleted\. Until/)).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Delete the account" })).toBeVisible();
+});
+
+test("who comes near a limit reads it before it is reached, on the page and in the account; a save beyond it is refused in words and kept", async ({
+  page,
+  complaints,
+}) => {
+  const gateway = await startBuiltGateway({ QUOTA_DOCUMENTS: "10" });
+  await page.goto(`${gateway.address}/start`);
+  await signIn(page, "Full");
+  await page.evaluate(async () => {
+    const headers = { "content-type": "application/json" };
+    for (let n = 1; n <= 8; n += 1) {
+      await fetch("/content/workspace", { method: "POST", headers, body: JSON.stringify({ title: `Blues ${n}`, data: {} }) });
+    }
+  });
+  await savedWorkspace(page, "The ninth", false, gateway.address);
+  await page.goto(`${gateway.address}/workspace/list`);
+  await expect(page.getByText("Your account has 9 of 10 workspaces and lessons. Delete some before it is full.")).toBeVisible();
+  await page.goto(`${gateway.address}/account`);
+  await expect(page.getByText("9 of 10", { exact: true })).toBeVisible();
+  await savedWorkspace(page, "The tenth", false, gateway.address);
+  await page.goto(`${gateway.address}/workspace/new`);
+  const saving = savingOf(page);
+  await rename(page, "The eleventh");
+  await saving.save.click();
+  await expect(page.getByText(/^This could not be saved: .*Delete some.* Your changes are kept on this device\.$/).first()).toBeVisible();
+  await expect(saving.word).toHaveText("Kept on this device");
+  forgive(complaints, /403/);
+  await gateway.stop();
 });

@@ -6,7 +6,7 @@ test("a teacher writes a lesson with chords, notation and widgets, undoes across
 }) => {
   await page.goto("/editor");
   const text = page.getByRole("textbox", { name: "Lesson", exact: true });
-  for (const label of ["Repertoire", "Player", "Training", "Piano roll", "Chord finder"])
+  for (const label of ["Repertoire", "Player", "Training", "Keyboard", "Chord finder"])
     await expect(page.getByRole("region", { name: label, exact: true })).toBeVisible();
   await page.getByRole("heading", { name: "New lesson", level: 1 }).click();
   await page.keyboard.press("End");

@@ -40,7 +40,7 @@ test("a teacher's lesson with everything in it takes at most 25 clicks and lines
   await expect(text).toBeFocused();
   await insert(page, teacher, "player", regions(page, "Player"));
   await insert(page, teacher, "training", regions(page, "Training"));
-  await insert(page, teacher, "pianoroll", regions(page, "Piano roll"));
+  await insert(page, teacher, "pianoroll", regions(page, "Keyboard"));
   await insert(page, teacher, "notation", page.getByRole("figure", { name: "Notation, 2 bars" }));
   await page.keyboard.type("/");
   await line("image");

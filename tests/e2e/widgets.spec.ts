@@ -30,7 +30,7 @@ const sounding = (page: Page): Promise<(string | null)[]> =>
     .evaluateAll((keys) => keys.map((key) => key.getAttribute("aria-label")));
 
 test("piano roll: keys from C3 to B4, played by pointer and by keyboard, light wherever they stand", async ({ page }) => {
-  const { first: roll } = await withWidgets(page, "Piano roll");
+  const { first: roll } = await withWidgets(page, "Keyboard");
   await expect(roll.getByRole("button", { name: "C3", exact: true })).toBeVisible();
   await expect(roll.getByRole("button", { name: "B4", exact: true })).toBeVisible();
   const key = roll.getByRole("button", { name: "E3", exact: true });
@@ -203,7 +203,7 @@ test("a sequencer's Play is the first touch of a page that was opened again: it 
 });
 
 const OTHERS = [
-  "Piano roll",
+  "Keyboard",
   "Modal chords",
   "Chord finder",
   "Harmony tool",

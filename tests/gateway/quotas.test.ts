@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DEFAULT_QUOTAS, type Quotas } from "../../src/gateway/limits/quotas.ts";
 import type { Repository } from "../../src/gateway/storage/repository.ts";
 import { seeded } from "../../src/music/bass/options.ts";
 import { Dice } from "../support/dice.ts";
-import { storeKinds } from "../support/stores.ts";
+import { newUserIn, storeKinds, withOneStore } from "../support/stores.ts";
 import { seed } from "../support/totals.ts";
 
 const now = Date.UTC(2026, 0, 1);
@@ -13,21 +13,10 @@ const few = (over: Partial<Quotas>): Quotas => ({ ...DEFAULT_QUOTAS, ...over });
 
 describe.each(storeKinds)("what one person may have, in $name", ({ start }) => {
   let store: Repository;
-  let stop: () => Promise<void>;
-  beforeAll(async () => {
-    const kind = await start();
-    store = await kind.open();
-    stop = async () => {
-      await store.close();
-      await kind.stop();
-    };
-  }, 60_000);
-  afterAll(() => stop());
-
-  const newUser = async (): Promise<string> => {
-    const id = randomUUID();
-    return (await store.upsertUser({ id, issuer: "test", subject: id, name: "Ada", now })).id;
-  };
+  withOneStore(start, (opened) => {
+    store = opened;
+  });
+  const newUser = () => newUserIn(store, now);
   const write = { title: "Blues", writeId: null, reason: "save", savedBy: "laptop", now } as const;
   const create = (authorId: string, data: string, quotas = DEFAULT_QUOTAS, key: string | null = null) => {
     const idempotency = key === null ? null : { key, bodyHash: "h" };

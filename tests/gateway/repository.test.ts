@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DEFAULT_QUOTAS } from "../../src/gateway/limits/quotas.ts";
 import type { DocumentWrite } from "../../src/gateway/storage/operations/documents.ts";
 import type { Repository } from "../../src/gateway/storage/repository.ts";
-import { storeKinds } from "../support/stores.ts";
+import { newUserIn, storeKinds, withOneStore } from "../support/stores.ts";
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -12,21 +12,10 @@ const life = { idleMs: 7 * DAY, maxMs: 30 * DAY, graceMs: MINUTE };
 
 describe.each(storeKinds)("the store in $name", ({ start }) => {
   let store: Repository;
-  let stop: () => Promise<void>;
-  beforeAll(async () => {
-    const kind = await start();
-    store = await kind.open();
-    stop = async () => {
-      await store.close();
-      await kind.stop();
-    };
-  }, 60_000);
-  afterAll(() => stop());
-
-  const newUser = async (): Promise<string> => {
-    const id = randomUUID();
-    return (await store.upsertUser({ id, issuer: "test", subject: id, name: "Ada", now })).id;
-  };
+  withOneStore(start, (opened) => {
+    store = opened;
+  });
+  const newUser = () => newUserIn(store, now);
   const write = (over: Partial<DocumentWrite> = {}): DocumentWrite => ({
     title: "Blues",
     data: '{"locked":false}',

@@ -34,9 +34,12 @@ export interface RunningGateway {
   readonly kill: (signal?: NodeJS.Signals) => void;
 }
 
-/** Starts the gateway from its source on a free port and waits until it listens or ends; `TEST_CWD` is its working directory. */
-export function runGateway(env: Record<string, string>, nodeArguments: readonly string[] = []): Promise<RunningGateway> {
-  const child = spawn(process.execPath, [...nodeArguments, ...typescriptArguments, `${root}src/gateway/main.ts`], {
+/**
+ * Starts the gateway from its source, or from that of another build, on a free port and waits until it listens or ends; `TEST_CWD` is its working
+ * directory.
+ */
+export function runGateway(env: Record<string, string>, nodeArguments: readonly string[] = [], build = root): Promise<RunningGateway> {
+  const child = spawn(process.execPath, [...nodeArguments, ...typescriptArguments, join(build, "src/gateway/main.ts")], {
     cwd: env.TEST_CWD ?? root,
     env: { PATH: process.env.PATH ?? "", PORT: "0", LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -15,7 +15,11 @@ const run = promisify(execFile);
 export interface PostgresPair {
   /** One address that names both. */
   readonly url: string;
-  /** Kills the primary as a power failure of the machine would, and makes the standby the primary. */
+  /** Kills the primary as a power failure of the machine would. */
+  readonly killPrimary: () => Promise<void>;
+  /** Makes the standby the primary. */
+  readonly promote: () => Promise<void>;
+  /** Both, one right after the other. */
   readonly failOver: () => Promise<void>;
   /** Makes a new standby in the place of the server that was killed, and waits until it is in step. */
   readonly rebuild: () => Promise<void>;
@@ -89,18 +93,24 @@ export async function startPostgresPair(programs: string, pgbouncer?: string): P
   await ask(0, "CREATE DATABASE woodshed");
   await follow(1, 0);
   let primary = 0;
+  const killPrimary = (): Promise<void> => end(primary, "SIGQUIT");
+  const promote = async (): Promise<void> => {
+    const next = 1 - primary;
+    // A primary alone must not wait for a standby that is not there; whoever watches a cluster does the same.
+    await run(`${programs}/pg_ctl`, ["promote", "-D", data(next), "-w"], as);
+    await ask(next, "ALTER SYSTEM SET synchronous_standby_names = ''");
+    await ask(next, "SELECT pg_reload_conf()");
+    primary = next;
+  };
   const pools = pgbouncer === undefined ? [] : await Promise.all(ports.map((port) => startPgbouncer(pgbouncer, port)));
   const [one, two] = pgbouncer === undefined ? ports : pools.map(({ port }) => port);
   return {
     url: `postgres://woodshed@127.0.0.1:${one},127.0.0.1:${two}/woodshed?target_session_attrs=read-write`,
+    killPrimary,
+    promote,
     async failOver() {
-      const next = 1 - primary;
-      await end(primary, "SIGQUIT");
-      // A primary alone must not wait for a standby that is not there; whoever watches a cluster does the same.
-      await run(`${programs}/pg_ctl`, ["promote", "-D", data(next), "-w"], as);
-      await ask(next, "ALTER SYSTEM SET synchronous_standby_names = ''");
-      await ask(next, "SELECT pg_reload_conf()");
-      primary = next;
+      await killPrimary();
+      await promote();
     },
     rebuild: () => follow(1 - primary, primary),
     async stop() {

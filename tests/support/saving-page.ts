@@ -61,8 +61,8 @@ export async function signIn(page: Page, name: string): Promise<void> {
 }
 
 /** Makes a workspace of the account, without its first music where it is to be empty, and saves it; gives its address. */
-export async function savedWorkspace(page: Page, title: string, isEmpty = false): Promise<string> {
-  const saving = await openAt(page, "/workspace/new");
+export async function savedWorkspace(page: Page, title: string, isEmpty = false, gateway = ""): Promise<string> {
+  const saving = await openAt(page, `${gateway}/workspace/new`);
   if (isEmpty) await startEmpty(workspaceOf(page));
   await rename(page, title);
   await saving.save.click();

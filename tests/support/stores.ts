@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
+import { afterAll, beforeAll } from "vitest";
 import { openPostgresRepository } from "../../src/gateway/storage/postgres/repository.ts";
 import type { Repository } from "../../src/gateway/storage/repository.ts";
 import { openSqliteRepository } from "../../src/gateway/storage/sqlite/repository.ts";
@@ -42,3 +44,24 @@ export const storeKinds: readonly StoreKind[] =
           },
         },
       ];
+
+/** Opens one store of a kind for the tests of a group, and ends it with them. */
+export function withOneStore(start: StoreKind["start"], use: (store: Repository) => void): void {
+  let stop = async (): Promise<void> => undefined;
+  beforeAll(async () => {
+    const kind = await start();
+    const store = await kind.open();
+    stop = async () => {
+      await store.close();
+      await kind.stop();
+    };
+    use(store);
+  }, 60_000);
+  afterAll(() => stop());
+}
+
+/** Somebody new in a store, by their id. */
+export async function newUserIn(store: Repository, now: number): Promise<string> {
+  const id = randomUUID();
+  return (await store.upsertUser({ id, issuer: "test", subject: id, name: "Ada", now })).id;
+}

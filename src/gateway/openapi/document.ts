@@ -20,7 +20,7 @@ function jsonSchema(schema: v.GenericSchema): Json {
     typeMode: "output",
     errorMode: "throw",
     // A number out of JSON is finite but for one that is too large, and blanks at the ends are taken off: none of this has a word there.
-    ignoreActions: ["check", "finite", "readonly", "trim"],
+    ignoreActions: ["check", "finite", "guard", "readonly", "trim"],
   });
   return rest as Json;
 }

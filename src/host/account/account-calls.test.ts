@@ -82,6 +82,7 @@ test("a read that is refused is told as a read, a write as a write", async () =>
   const loading: StoreCall = { kind: "load", id: "w1" };
   expect(await toldOf(loading, refused(422, "invalid"))).toBe("This could not be loaded: No.");
   expect(await toldOf(saving, refused(422, "invalid"))).toBe("This could not be saved: No. Your changes are kept on this device.");
+  expect(await toldOf(saving, refused(503, "unavailable"))).toMatch(/^Saving again: .* kept on this device until it can\.$/);
   const away = { kind: "unreachable", reason: "no network" } as const;
   expect(await toldOf(loading, away)).not.toContain("saved");
   expect(await toldOf(saving, away)).toContain("are saved when the connection is back");

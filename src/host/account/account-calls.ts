@@ -80,17 +80,21 @@ function savedOf(answer: Answer<SavedEntry>, { session }: AccountCallParts): Sto
 /** What a person is told of a call that failed: a read and a write fail at different things. */
 interface FailureWords {
   readonly unreachable: Problem;
+  /** The server answers, but cannot do it now. */
+  readonly resting: Problem;
   /** `why`: the server's reason, which ends with a full stop. */
   readonly refused: (why: Param) => Problem;
 }
 
 const readWords: FailureWords = {
   unreachable: problem("unreachable", { what: problem("changes-elsewhere-wait") }),
+  resting: problem("unreachable", { what: problem("changes-elsewhere-wait") }),
   refused: (why) => problem("not-loaded", { why }),
 };
 
 const writeWords: FailureWords = {
   unreachable: problem("unreachable", { what: problem("changes-here-wait") }),
+  resting: problem("unreachable", { what: problem("saving-again") }),
   refused: (why) => problem("not-stored", { why }),
 };
 
@@ -102,6 +106,6 @@ function failureOf(answer: Exclude<Answer<unknown>, { kind: "ok" }>, words: Fail
   const conflict = status === 412 ? v.safeParse(conflictDetails, error?.details) : undefined;
   if (conflict?.success) return { kind: "conflict", current: conflict.output.current };
   if (error?.code === "disk_full") return { kind: "unreachable", problem: problem("disk-full") };
-  if (status >= 500 || status === 429 || status === 408) return { kind: "unreachable", problem: words.unreachable };
+  if (status >= 500 || status === 429 || status === 408) return { kind: "unreachable", problem: words.resting };
   return { kind: "refused", problem: words.refused(error?.message ?? problem("no-reason")) };
 }

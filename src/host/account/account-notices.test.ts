@@ -41,6 +41,18 @@ test("a server that fails is told once, with the number of its first answer, unt
   expect(told()).toEqual([]);
 });
 
+test("a server that is to be asked again is told where one saves, and no number of it stands over every page", () => {
+  const { apiError, told } = page();
+  apiError.value = {
+    call: "PUT /content/workspace/1",
+    status: 503,
+    body: { error: { code: "unavailable", message: "No.", requestId: "7f3a", details: {} } },
+  };
+  expect(told()).toEqual([]);
+  apiError.value = failing(500, "8b2c");
+  expect(told()).toHaveLength(1);
+});
+
 test.each([400, 403, 404, 409, 412, 413, 422, 429])("a call refused with %i is told where it was made, not here", (status) => {
   const { apiError, told } = page();
   apiError.value = failing(status, "7f3a");

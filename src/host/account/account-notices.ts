@@ -1,5 +1,6 @@
 import { effect } from "@preact/signals-core";
 import type { Problem } from "../../lib/result.ts";
+import type { ErrorCode } from "../../protocol/gateway-contract.ts";
 import type { Notices } from "../page/notices.ts";
 import { problem } from "../problems.ts";
 import { type ApiError, errorIn, type GatewayClient } from "./gateway-client.ts";
@@ -20,14 +21,14 @@ export const SESSION_ENDED = "session-ended";
 const SERVER_TROUBLE = "server-trouble";
 
 /**
- * Shows what the gateway client and the session publish: a server that fails, once until the call succeeds (a refused call is told where it was
- * made), and a session that has ended, until somebody is signed in. Answers how to stop.
+ * Shows what the gateway client and the session publish: a server that fails, once until the call succeeds (a refused call, and one that is to be tried
+ * again, is told where it was made), and a session that has ended, until somebody is signed in. Answers how to stop.
  */
 export function tellAccountTrouble({ gateway, session, notices, signIn, endsBefore }: AccountNoticesParts): () => void {
   let isFailing = false;
   const stopErrors = effect(() => {
     const error = gateway.apiError.value;
-    const fails = error !== null && error.status >= 500;
+    const fails = error !== null && error.status >= 500 && !isResting(error);
     if (fails && !isFailing) notices.tell(problem(SERVER_TROUBLE, { what: troubleOf(error) }));
     if (error === null) notices.close(SERVER_TROUBLE);
     isFailing = fails || (isFailing && error !== null);
@@ -44,6 +45,9 @@ export function tellAccountTrouble({ gateway, session, notices, signIn, endsBefo
     stopSession();
   };
 }
+
+/** A gateway whose store is gone for a while, as while another server takes over: whoever asked goes on by itself, and says so where it matters. */
+const isResting = ({ body }: ApiError): boolean => errorIn(body)?.code === ("unavailable" satisfies ErrorCode);
 
 function troubleOf({ body }: ApiError): Problem {
   const number = errorIn(body)?.requestId ?? "";

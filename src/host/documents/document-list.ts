@@ -5,7 +5,7 @@ import { randomId } from "../../lib/random-id.ts";
 import type { Problem, Result } from "../../lib/result.ts";
 import { ok } from "../../lib/result.ts";
 import type { DocumentsApi, LocalEntry } from "../../protocol/engine/documents-api.ts";
-import { type DocumentKind, LIST_PAGE_SIZE } from "../../protocol/gateway-contract.ts";
+import { type DocumentKind, type ErrorCode, LIST_PAGE_SIZE } from "../../protocol/gateway-contract.ts";
 import type { DocumentEntry } from "../../protocol/gateway-contract-schemas.ts";
 import { problem, refuse } from "../../protocol/keeping-problems.ts";
 import type { Answer, GatewayClient } from "../account/gateway-client.ts";
@@ -68,7 +68,7 @@ export function createDocumentList(gateway: GatewayClient, documents: DocumentsA
         void lastRead.keepList(kind, answer.value.content);
         return ok({ entries: answer.value.content });
       }
-      const known = given.kind === "unreachable" ? await lastRead.list(kind) : undefined;
+      const known = given.kind === "unreachable" || isResting(given) ? await lastRead.list(kind) : undefined;
       return known === undefined ? answer : ok({ entries: known.value, at: known.at });
     },
     listKept: () => documents.listLocal(kind),
@@ -92,6 +92,10 @@ export function createDocumentList(gateway: GatewayClient, documents: DocumentsA
     moveToAccount: (id) => done(documents.moveToAccount(kind, id)),
   };
 }
+
+/** Whether the server is there and its store is not, for a while. */
+const isResting = (answer: Answer<unknown>): boolean =>
+  answer.kind === "refused" && answer.error?.code === ("unavailable" satisfies ErrorCode);
 
 /** An answer as something to tell. */
 export function resultOf<T>(answer: Answer<T>): Result<T, Problem> {

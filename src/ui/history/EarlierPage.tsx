@@ -20,10 +20,10 @@ import * as words from "../text/en/account/history.ts";
 import { problemText } from "../text/problems.ts";
 import { say } from "../text/say.ts";
 import { useShortcuts } from "../workspace/use-shortcuts.ts";
-import { timeOf } from "./HistoryDialog.tsx";
 import styles from "./history.module.css";
 import type { DocumentAt } from "./revisions.ts";
 import { VersionActs } from "./VersionActs.tsx";
+import { exactTimeOf } from "./version-times.ts";
 
 interface Shown {
   readonly title: string;
@@ -49,7 +49,7 @@ export default function EarlierPage() {
       <NoticeList />
       <div className={styles.strip}>
         <NoticeBar
-          title={shown === undefined ? words.aVersion : say(words.readOnlyOf, { time: timeOf(shown.updatedAt) })}
+          title={shown === undefined ? words.aVersion : say(words.readOnlyOf, { time: exactTimeOf(shown.updatedAt) })}
           actions={
             <>
               <Button variant="line" onClick={() => void navigate(`/${kind}/${encodeURIComponent(id)}`)}>

@@ -12,21 +12,7 @@ import { ComparedTexts } from "../workspaces/ComparedTexts.tsx";
 import styles from "./history.module.css";
 import { type DocumentAt, type State, useChanges, useRevisions } from "./revisions.ts";
 import { VersionActs } from "./VersionActs.tsx";
-
-const times = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
-const exactTimes = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
-
-/** When a version was saved, as people say it. */
-export const timeOf = (updatedAt: string): string => times.format(new Date(updatedAt));
-
-/** When each version was saved, to the second where another one is of the same minute. */
-function timesOf(revisions: readonly RevisionEntry[]): string[] {
-  const minutes = revisions.map(({ updatedAt }) => timeOf(updatedAt));
-  return revisions.map(({ updatedAt }, at) => {
-    const isTwice = minutes[at] === minutes[at - 1] || minutes[at] === minutes[at + 1];
-    return isTwice ? exactTimes.format(new Date(updatedAt)) : (minutes[at] ?? "");
-  });
-}
+import { timesOf } from "./version-times.ts";
 
 export interface HistoryDialogProps {
   readonly document: DocumentAt;
@@ -57,7 +43,7 @@ export default function HistoryDialog({ document, open, onClose }: HistoryDialog
               </li>
             ))}
           </ol>
-          <Version document={document} revisions={revisions.value} chosen={chosen} />
+          <Version document={document} revisions={revisions.value} chosen={chosen} savedAt={savedAt[chosen] ?? ""} />
         </div>
       )}
     </Dialog>
@@ -75,16 +61,18 @@ interface VersionProps {
   readonly document: DocumentAt;
   readonly revisions: readonly RevisionEntry[];
   readonly chosen: number;
+  /** When it was saved, in words. */
+  readonly savedAt: string;
 }
 
-function Version({ document, revisions, chosen }: VersionProps) {
+function Version({ document, revisions, chosen, savedAt }: VersionProps) {
   const navigate = useNavigate();
   const revision = revisions[chosen];
   if (revision === undefined) return null;
   const later: State = revisions[chosen - 1]?.n ?? "now";
   const { kind, id } = document;
   return (
-    <section className={styles.version} aria-label={timeOf(revision.updatedAt)}>
+    <section className={styles.version} aria-label={savedAt}>
       <div className={styles.acts}>
         <Button variant="line" onClick={() => void navigate(`/earlier/${kind}/${encodeURIComponent(id)}/${revision.n}`)}>
           {words.open}

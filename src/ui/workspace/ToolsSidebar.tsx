@@ -6,6 +6,7 @@ import field from "../controls/field/field.module.css";
 import { WidgetIcon } from "../controls/icon/WidgetIcon.tsx";
 import { useFocusReturn } from "../controls/menu/use-focus-return.ts";
 import { searchOptions } from "../controls/select/search.ts";
+import { alsoFoundBy } from "../text/en/lesson.ts";
 import * as words from "../text/en/workspace.ts";
 import { say } from "../text/say.ts";
 import { groupTools } from "./tool-groups.ts";
@@ -29,6 +30,9 @@ export interface ToolsSidebarProps {
   readonly locked?: boolean;
 }
 
+/** By what other words each is found, as behind the slash of a lesson. */
+const otherNames: Readonly<Record<string, string>> = alsoFoundBy;
+
 /** The widget types, to drag onto the grid or to add by a button. */
 export function ToolsSidebar({ tools, onAdd, onClose, onDragStart, onDragEnd, locked = false }: ToolsSidebarProps) {
   const [query, setQuery] = useState("");
@@ -39,7 +43,7 @@ export function ToolsSidebar({ tools, onAdd, onClose, onDragStart, onDragEnd, lo
     setAdded(label);
   };
   const found = searchOptions(
-    tools.map(({ type, label }) => ({ value: type, label })),
+    tools.map(({ type, label }) => ({ value: type, label, aliases: otherNames[`widget-${type}`]?.split(", ") ?? [] })),
     query,
   );
   const groups = groupTools(tools.filter(({ type }) => found.some(({ value }) => value === type)));

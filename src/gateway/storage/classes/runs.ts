@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from "kysely";
 import type { Db, EpochMs, Tables } from "../tables.ts";
 import { noteChange } from "./classes.ts";
 
@@ -15,6 +16,12 @@ interface OneRun extends Cell {
   readonly id: string;
 }
 
+/** Which row a run is. */
+const oneRun =
+  ({ classId, learnerId, id }: OneRun) =>
+  (eb: ExpressionBuilder<Tables, "results">) =>
+    eb.and({ class_id: classId, learner_id: learnerId, id });
+
 /** The newest runs of a learner, of one assignment or of all; at most `most`. */
 export async function listResults(
   db: Db,
@@ -31,14 +38,8 @@ export async function listResults(
 }
 
 /** A run with what was played in it; null where there is none. */
-export async function findResult(db: Db, { classId, learnerId, id }: OneRun): Promise<Tables["results"] | null> {
-  const row = await db
-    .selectFrom("results")
-    .selectAll()
-    .where("class_id", "=", classId)
-    .where("learner_id", "=", learnerId)
-    .where("id", "=", id)
-    .executeTakeFirst();
+export async function findResult(db: Db, run: OneRun): Promise<Tables["results"] | null> {
+  const row = await db.selectFrom("results").selectAll().where(oneRun(run)).executeTakeFirst();
   return row ?? null;
 }
 
@@ -78,16 +79,8 @@ export async function listComments(db: Db, input: Cell & { readonly result: stri
 
 /** Marks a run as heard, or takes that back; false where there is none. */
 export async function setHeard(db: Db, input: OneRun & { readonly heardAt: EpochMs | null }): Promise<boolean> {
-  const { classId, learnerId, id, heardAt } = input;
-  const rows = await db
-    .updateTable("results")
-    .set({ heard_at: heardAt })
-    .where("class_id", "=", classId)
-    .where("learner_id", "=", learnerId)
-    .where("id", "=", id)
-    .returning("id")
-    .execute();
-  if (rows.length > 0) await noteChange(db, classId);
+  const rows = await db.updateTable("results").set({ heard_at: input.heardAt }).where(oneRun(input)).returning("id").execute();
+  if (rows.length > 0) await noteChange(db, input.classId);
   return rows.length > 0;
 }
 

@@ -1,6 +1,6 @@
 import { DEFAULT_QUOTAS, type Quotas } from "../../limits/quotas.ts";
 import type { Db } from "../tables.ts";
-import { ownerOfLink } from "./shares.ts";
+import { linkWithDocument, ownerOfLink } from "./shares.ts";
 import { bytesOf, checkQuota, type OverQuota } from "./usage.ts";
 
 /** Puts a picture (base64) beside a link of one's own. */
@@ -19,15 +19,9 @@ export async function addLinkPicture(
 export async function findLinkPicture(db: Db, input: { readonly tokenHash: string }): Promise<string | null> {
   const owner = await ownerOfLink(db, input.tokenHash);
   if (owner === undefined) return null;
-  const found = await db
-    .selectFrom("link_pictures")
-    .innerJoin("links", "links.token_hash", "link_pictures.token_hash")
-    .innerJoin("documents", "documents.id", "links.document_id")
-    .where("link_pictures.token_hash", "=", input.tokenHash)
+  const found = await linkWithDocument(db, input.tokenHash, owner)
+    .innerJoin("link_pictures", "link_pictures.token_hash", "links.token_hash")
     .where("link_pictures.owner_id", "=", owner)
-    .where("links.owner_id", "=", owner)
-    .where("documents.author_id", "=", owner)
-    .where("documents.deleted_at", "is", null)
     .select("link_pictures.picture")
     .executeTakeFirst();
   return found?.picture ?? null;

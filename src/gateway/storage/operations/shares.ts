@@ -64,18 +64,22 @@ export async function ownerOfLink(db: Db, tokenHash: string): Promise<string | u
   return row?.owner_id;
 }
 
+/** A link of its owner with its document, while that is there. */
+export const linkWithDocument = (db: Db, tokenHash: string, owner: string) =>
+  db
+    .selectFrom("links")
+    .innerJoin("documents", "documents.id", "links.document_id")
+    .where("links.token_hash", "=", tokenHash)
+    .where("links.owner_id", "=", owner)
+    .where("documents.author_id", "=", owner)
+    .where("documents.deleted_at", "is", null);
+
 /** What a link shows, while it is not revoked, the document not deleted, and the store not restored since. */
 export async function findShared(db: Db, input: { readonly tokenHash: string }): Promise<Shared> {
   const owner = await ownerOfLink(db, input.tokenHash);
   if (owner === undefined) return { kind: "missing" };
-  const found = await db
-    .selectFrom("links")
-    .innerJoin("documents", "documents.id", "links.document_id")
+  const found = await linkWithDocument(db, input.tokenHash, owner)
     .innerJoin("users", "users.id", "documents.author_id")
-    .where("links.token_hash", "=", input.tokenHash)
-    .where("links.owner_id", "=", owner)
-    .where("documents.author_id", "=", owner)
-    .where("documents.deleted_at", "is", null)
     .where("users.left_at", "is", null)
     .select(["documents.kind", "documents.title", "documents.updated_at", "documents.data", heldAt.as("held_at")])
     .executeTakeFirst();

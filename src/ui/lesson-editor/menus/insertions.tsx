@@ -174,12 +174,15 @@ const musicInsertions = (bringMusic: () => void): readonly Insertion[] => [
  */
 export function matching(all: readonly Insertion[], query: string): readonly Insertion[] {
   if (query === "") return all;
-  const names = all.map(({ id, label }) => ({ value: id, label: `${label} ${label.replaceAll(" ", "")}`, aliases: otherNames(id) }));
+  const names = all.map(({ id, label }) => ({ value: id, label: bothWays(label).join(" "), aliases: otherNames(id).flatMap(bothWays) }));
   const found = searchOptions(names, query).flatMap(({ value }) => all.find(({ id }) => id === value) ?? []);
   const typed = query.toLowerCase();
   const isWhole = ({ id, label }: Insertion) => [label, ...otherNames(id)].some((name) => name.replaceAll(" ", "").toLowerCase() === typed);
   return [...found.filter(isWhole), ...found.filter((each) => !isWhole(each))];
 }
+
+/** With its blanks and without them. */
+const bothWays = (name: string): readonly string[] => [name, name.replaceAll(" ", "")];
 
 const otherNames = (id: string): readonly string[] =>
   Object.entries(words.alsoFoundBy)

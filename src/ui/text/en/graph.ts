@@ -69,7 +69,7 @@ export const unknownProcessor = "Unknown processor";
 
 // Legend
 export const handles = "Handles";
-export const legendHint = "Shape is the family, colour the type. Only the same type links.";
+export const legendHint = "Shape is the family, colour the type. You can only link matching types.";
 
 // Palette
 export const palette = "Palette";
@@ -77,7 +77,7 @@ export const palette = "Palette";
 // Processor offers
 export const processors = "Processors";
 export const searchProcessors = "Search processors";
-export const searchAlsoByType = "Search, also by type";
+export const searchAlsoByType = "Search by name or type";
 export const showAll = "Show all";
 export const noProcessorFits = "No processor fits.";
 export const add = "Add {label}";

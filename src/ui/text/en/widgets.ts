@@ -53,7 +53,7 @@ export const tonic = "Tonic";
 export const subdominant = "Subdominant";
 export const dominant = "Dominant";
 export const noChordYet = "No chord yet";
-export const noChordHint = "Choose a chord of a progression, and it is explained here.";
+export const noChordHint = "Select a chord to see its notes and scales.";
 export const scalesThatFit = "Scales that fit";
 export const sameNotes = "Same notes";
 export const noSameNotes = "No other chord has just these notes.";
@@ -80,8 +80,8 @@ export const chordGroups = {
   Suspended: "Suspended",
   "Altered 7": "Altered 7",
   Other: "Other",
-  m7rootless: "m7rootless",
-  "7rootless": "7rootless",
+  m7rootless: "Minor 7, rootless",
+  "7rootless": "Dominant 7, rootless",
 } as const satisfies Record<ChordGroupName, string>;
 export const rests = "Rests";
 

@@ -9,6 +9,8 @@ export const none = "No earlier version yet";
 export const noneHint =
   "Each save keeps the state before it: all of the last hour's, then fewer the older they are. Saves by themselves within five minutes count as one.";
 export const versions = "Versions";
+/** Where two were saved in one second. */
+export const timeAndNumber = "{time}, version {n}";
 
 // Who, when and why
 export const here = "on this device";

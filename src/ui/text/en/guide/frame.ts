@@ -1,6 +1,6 @@
 // Guide
 export const title = "Guide";
-export const lead = "Twenty short pages. Ctrl K finds their words from anywhere, also without a network.";
+export const lead = "Twenty-one short pages. Ctrl K finds their words from anywhere, also without a network.";
 export const forLearners = "For learners";
 export const forTeachers = "For teachers";
 export const allPages = "All pages of the guide";

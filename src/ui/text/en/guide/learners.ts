@@ -98,8 +98,18 @@ export const learners = [
     picture: "workspaces",
     paragraphs: [
       "Once it was opened, Woodshed opens and plays without a network, with the instruments you chose before.",
-      "What you change is kept on this device and goes to your account when the connection is back. If two devices changed the same thing, you are asked which to keep.",
+      "What you change is kept on this device and goes to your account when the connection is back. Different words of one text are put together by themselves; where two devices changed the same words, both stand side by side and you choose.",
       "Install it under Settings, This device, to open it like any app and to open music files with it.",
+    ],
+  },
+  {
+    id: "your-account",
+    title: "Look after your work",
+    picture: "workspaces",
+    paragraphs: [
+      "Earlier versions, beside the title or in a phone's menu, shows each state that a save replaced: when, from which device, and what changed in words. Open one, copy it, or bring it back; nothing is lost by that.",
+      "Account, under Profile, shows what your account holds. You are told before anything in it is full, and what is there can always be made smaller or deleted.",
+      "There you also download everything as one file, sign out on every device, or delete the account. Sign in again within 30 days to take that back.",
     ],
   },
 ] as const;

@@ -15,7 +15,7 @@ export const widgetNames = {
   chordRhythmSequencer: "Chord rhythm sequencer",
   pianoRollSequencer: "Piano roll sequencer",
   simpleTraining: "Training",
-  pianoRoll: "Piano roll",
+  pianoRoll: "Keyboard",
   chordDisplay: "Chord",
   notation: "Notation",
   voicing: "Voicing",

@@ -34,6 +34,7 @@ export const keepingProblems = {
   "document-not-loaded": "The server cannot be reached, so this {document} cannot be loaded now.",
   "changes-elsewhere-wait": "The server cannot be reached. What was changed elsewhere is loaded when the connection is back.",
   "changes-here-wait": "The server cannot be reached. Your changes are kept on this device and are saved when the connection is back.",
+  "saving-again": "Saving again: the server could not do it just now. Your changes are kept on this device until it can.",
   "server-not-reached": "The server cannot be reached.",
   "disk-full": "The server's disk is full. Your changes are kept on this device and are saved as soon as there is room.",
   "unexpected-answer": "The server gave an answer that was not expected.",
