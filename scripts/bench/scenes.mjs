@@ -26,6 +26,10 @@ export const allScenes = [
   { name: "the sampler's kernel", measure: kernel },
   { name: "the gateway", measure: async () => ({ findings: await benchGateway() }) },
   { name: "peers in Node", isPeer: true, measure: async () => ({ tables: [await (await import("./peers.mjs")).measurePeers()] }) },
-  { name: "peers in Chromium", isPeer: true, measure: async () => ({ tables: [await (await import("./browser-peers.mjs")).measureInBrowser()] }) },
+  {
+    name: "peers in Chromium",
+    isPeer: true,
+    measure: async () => ({ tables: [await (await import("./browser-peers.mjs")).measureInBrowser()] }),
+  },
   { name: "peers live", isPeer: true, measure: async () => ({ tables: await (await import("./browser-live.mjs")).measureLive() }) },
 ];
