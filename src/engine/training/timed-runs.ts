@@ -31,7 +31,7 @@ import {
   emitRun,
   endRecord,
   holdRun,
-  playedStyleOf,
+  playedOf,
   presentOf,
   putRecord,
   recordOf,
@@ -127,8 +127,7 @@ function emitPass(world: TrainingWorld, run: Run, finished: FinishedPass): void 
   const drifts = passDrifts(run.head, finished, run.source.piece);
   const endedAt = presentOf(world);
   const places = attemptPlaces(finished, run.source.piece, endedAt);
-  const seats = voicesFor(trainingState(world, run.head.widgetId), run.source).map(kindOf);
-  const form = passForm(finished, run.source.piece, { style: playedStyleOf(world, run.source), seats: [...new Set(seats)], endedAt });
+  const form = passForm(finished, run.source.piece, { ...playedOf(world, run.head.widgetId, run.source), endedAt });
   emitRun(world, run.source, { id: run.id, mode: "timed", tempo: pass.bpm, attempts, places, form, ...driftsMember(drifts) });
   run.head = { ...run.head, runId: run.id };
   Object.assign(run, { id: world.newId(), held: 0 });
