@@ -124,13 +124,12 @@ function adapt(world: TrainingWorld, run: Run, { summary, pass }: FinishedPass):
 
 function emitPass(world: TrainingWorld, run: Run, finished: FinishedPass): void {
   const { pass, attempts } = finished;
-  const drifts = passDrifts(run.head, finished, run.source.piece);
+  const drifts = driftsMember(passDrifts(run.head, finished, run.source.piece));
   const endedAt = presentOf(world);
   const places = attemptPlaces(finished, run.source.piece, endedAt);
   const form = passForm(finished, run.source.piece, { ...playedOf(world, run.head.widgetId, run.source), endedAt });
-  emitRun(world, run.source, { id: run.id, mode: "timed", tempo: pass.bpm, attempts, places, form, ...driftsMember(drifts) });
-  run.head = { ...run.head, runId: run.id };
-  Object.assign(run, { id: world.newId(), held: 0 });
+  emitRun(world, run.source, { id: run.id, mode: "timed", tempo: pass.bpm, attempts, places, form, ...drifts });
+  Object.assign(run, { head: { ...run.head, runId: run.id }, id: world.newId(), held: 0 });
 }
 
 /** The record has a member for the drifts only where there are some. */
