@@ -29,6 +29,7 @@ import type { Heard } from "./links/io.ts";
 import { writeNodeProblems } from "./links/node-problems.ts";
 import { sendStates } from "./links/prime.ts";
 import { paperOf } from "./paper.ts";
+import { putTake } from "./playback/band/take.ts";
 import { Playback } from "./playback/playback.ts";
 import type { PracticeStore } from "./practice/practice-store.ts";
 import { PracticeRecord } from "./practice/record.ts";
@@ -179,6 +180,7 @@ class Engine {
       return ok(null);
     }
     if (command.type === "preview/chord") return soundChord(command.symbol, (notes) => playback.sound(notes));
+    if (command.type === "take/put") return this.#run({ cause: "transport" }, (tx) => putTake(tx, command.take));
     return this.#run({ cause: causeOf(store, command), gesture: command.gesture, answers }, (tx, cascade) => {
       if (command.type === "widget/act") hearMusic(tx, cascade, playback.heard());
       return execute(tx, { cascade, memory: this.#memory, newId: this.#newId }, command);
@@ -203,7 +205,7 @@ class Engine {
   }
 
   #publish(frame: StoreFrame): void {
-    this.#page?.postMessage(frame);
+    this.#page?.postMessage(shownFrame(frame));
     this.persistence.onFrame(frame);
     this.#training.follow(frame);
   }
@@ -230,6 +232,7 @@ class Engine {
 
   #onReleased(held: readonly number[]): void {
     this.#run({ cause: "live" }, (tx, cascade) => {
+      tx.put(heldKeys(tx, held, this.playback.heard()));
       holdKeys(tx, cascade, held);
       return ok(null);
     });
@@ -244,6 +247,12 @@ class Engine {
     });
   }
 }
+
+/** A frame as the page needs it, which looks at what records are now: what they were is not copied over to it. */
+const shownFrame = (frame: StoreFrame): StoreFrame => ({
+  ...frame,
+  diff: { ...frame.diff, updated: Object.fromEntries(Object.entries(frame.diff.updated).map(([id, [, to]]) => [id, [to, to]])) },
+});
 
 /** What the engine derives from a transaction's records, inside it. */
 function settleRecords(tx: Transaction, memory: GraphMemory): void {

@@ -2,14 +2,13 @@ import type { WidgetId } from "../../documents/records.ts";
 import type { Result } from "../../lib/result.ts";
 import { pieceLength } from "../../music/pieces/timeline.ts";
 import { kindOf } from "../../music/pieces/voice-ids.ts";
+import type { Ticks } from "../../music/time/time.ts";
 import { nextTempo } from "../../music/training/adaptive.ts";
-import type { Drift } from "../../music/training/drift.ts";
 import { TAP, writtenSteps } from "../../music/training/expected.ts";
-import type { InputSource } from "../../protocol/input/input-feed.ts";
 import { sessionIds, type TransportSegment } from "../../protocol/records/session-records.ts";
 import { joinedSegments, jumps, samePasses, type TrainingPass, trainingPassOf } from "./passes.ts";
 import type { Places, Resumed } from "./places.ts";
-import { attemptPlaces, keyVerdict, overRecord, passDrifts, type RunHead, timedRecord } from "./report.ts";
+import { attemptPlaces, driftsMember, keyVerdict, overRecord, passDrifts, passForm, type RunHead, timedRecord } from "./report.ts";
 import type { TrainingSource } from "./source.ts";
 import { overMembers, timedMembers } from "./spec-state.ts";
 import {
@@ -27,7 +26,20 @@ import {
   type TimedState,
   withPasses,
 } from "./timed.ts";
-import { emitRun, endRecord, holdRun, presentOf, putRecord, recordOf, type TrainingWorld, trainingState, voicesFor } from "./world.ts";
+import {
+  askedOf,
+  emitRun,
+  endRecord,
+  heard,
+  holdRun,
+  playedOf,
+  presentOf,
+  putRecord,
+  recordOf,
+  type TrainingWorld,
+  trainingState,
+  voicesFor,
+} from "./world.ts";
 
 interface Run {
   readonly source: TrainingSource;
@@ -43,19 +55,14 @@ interface Run {
   id: string;
   /** How many of its steps were stored. */
   held: number;
+  /** Where each step of the whole music stands, once that was asked for. */
+  written?: readonly Ticks[];
   /** The music is over: only its last notes are waited for. */
   closing: boolean;
 }
 
 /** Music that stops so many milliseconds before its end or later has come to its end. */
 const NEAR_END = 1000;
-const SOURCES: readonly InputSource[] = ["midi", "screen", "computer", "microphone"];
-
-/** The present as strokes are judged: those of the slowest kind of input may still come. */
-function heard(world: TrainingWorld): number {
-  const now = presentOf(world);
-  return Math.min(now, ...SOURCES.map((source) => world.clock.judged(now, source))) - world.clock.late();
-}
 
 /** Puts a run's passes where transport and clock have them now. */
 function place(world: TrainingWorld, run: Run): void {
@@ -66,7 +73,7 @@ function place(world: TrainingWorld, run: Run): void {
   const following = run.closing ? undefined : trainingPassOf(run.segments, first + 1, length, world.clock.pageOf);
   const passes: [TrainingPass, ...TrainingPass[]] = following === undefined ? [pass] : [pass, following];
   const { state, source } = run;
-  if (state === undefined) run.state = startTimed(source.piece, askedOf(world, run), passes);
+  if (state === undefined) run.state = startTimed(source.piece, askedOf(world, run.head.widgetId, source), passes);
   else if (
     samePasses(
       state.passes.map((each) => each.pass),
@@ -79,21 +86,15 @@ function place(world: TrainingWorld, run: Run): void {
   tell(world, run, true);
 }
 
-/** What a run asks for: the chosen voices, or their rhythm alone. */
-function askedOf(world: TrainingWorld, { head, source }: Run) {
-  const state = trainingState(world, head.widgetId);
-  return { voices: voicesFor(state, source), taps: state?.taps === true };
-}
-
 function tell(world: TrainingWorld, run: Run, isMoved = false): void {
   const { state, head } = run;
   if (state === undefined) return;
   const now = heard(world);
   const before = recordOf(world, head.widgetId);
   const record = timedRecord(head, state, now, run.last?.finished);
-  putRecord(world, record);
   if (isMoved || before?.current !== record.current || before.pass !== record.pass)
-    world.write(head.widgetId, timedMembers(state, dueStep(state, now)));
+    world.write(head.widgetId, timedMembers(state, dueStep(state, now)), record);
+  else putRecord(world, record);
 }
 
 /** Shows a run anew where the time alone changed what is shown of it. */
@@ -125,15 +126,13 @@ function closePass(world: TrainingWorld, run: Run, finished: FinishedPass | unde
 
 function emitPass(world: TrainingWorld, run: Run, finished: FinishedPass): void {
   const { pass, attempts } = finished;
-  const drifts = passDrifts(run.head, finished, run.source.piece);
-  const places = attemptPlaces(finished, run.source.piece, presentOf(world));
-  emitRun(world, run.source, { id: run.id, mode: "timed", tempo: pass.bpm, attempts, places, ...driftsMember(drifts) });
-  run.head = { ...run.head, runId: run.id };
-  Object.assign(run, { id: world.newId(), held: 0 });
+  const drifts = driftsMember(passDrifts(run.head, finished, run.source.piece));
+  const endedAt = presentOf(world);
+  const places = attemptPlaces(finished, run.source.piece, endedAt);
+  const form = passForm(finished, run.source.piece, { ...playedOf(world, run.head.widgetId, run.source), endedAt });
+  emitRun(world, run.source, { id: run.id, mode: "timed", tempo: pass.bpm, attempts, places, form, ...drifts });
+  Object.assign(run, { head: { ...run.head, runId: run.id }, id: world.newId(), held: 0 });
 }
-
-/** The record has a member for the drifts only where there are some. */
-const driftsMember = (drifts: readonly Drift[]) => (drifts.length === 0 ? {} : { drifts });
 
 /** Stores what was played of a pass that goes on, step by step, and where it stands. */
 function holdPass(world: TrainingWorld, places: Places, run: Run, state: TimedState): void {
@@ -147,17 +146,16 @@ function holdPass(world: TrainingWorld, places: Places, run: Run, state: TimedSt
   // Round and round in a loop there is no place to go on from.
   const next = first.steps[reached];
   if (run.segments.some(({ loop }) => loop !== null) || next === undefined) return;
-  const step = writtenSteps(run.source.piece, state.voices).findIndex(({ start }) => start === next.start);
+  run.written ??= writtenSteps(run.source.piece, state.voices).map(({ start }) => start);
+  const step = run.written.indexOf(next.start);
   places.keep(run.head.widgetId, { mode: "timed", piece: run.source.piece, voices: state.voices }, { step, results: [] });
 }
 
 /** Shows a run that is over as the last pass was judged in which something was played. */
 function showResult(world: TrainingWorld, { source, last, head: { adapted } }: Run): void {
   if (last === undefined) return;
-  const { finished } = last;
   const head = { ...last.head, adapted };
-  world.write(head.widgetId, overMembers(finished));
-  putRecord(world, overRecord(head, finished, source.piece));
+  world.write(head.widgetId, overMembers(last.finished), overRecord(head, last.finished, source.piece));
 }
 
 /** A pass is over and another one follows. */
@@ -221,7 +219,7 @@ export class TimedRuns {
   /** @param hasEnd whether it is known when the key comes up: a microphone hears a string die away, and no finger leave it */
   stroke(midi: number, down: boolean, at: number, hasEnd: boolean): void {
     for (const run of [...this.#runs.values()]) {
-      this.#advance(run);
+      this.#advance(run, false);
       const before = run.state;
       if (before === undefined || !this.#runs.has(run.head.widgetId)) continue;
       const state = down || hasEnd ? strokeTimed(before, midi, down, at) : before;
@@ -230,6 +228,7 @@ export class TimedRuns {
       if (down && state !== before) keys.push({ midi, ...keyVerdict(state.run, before.taps ? TAP : midi, at - before.origin) });
       run.head = { ...run.head, keys };
       tell(this.#world, run);
+      holdPass(this.#world, this.#places, run, state);
     }
   }
 
@@ -265,13 +264,14 @@ export class TimedRuns {
     else if (run.segments.length > 0) this.stop(id);
   }
 
-  /** Goes on with the time. */
-  #advance(run: Run): void {
+  /** Goes on with the time. @param tells false: what is shown of the run is told afterwards */
+  #advance(run: Run, tells = true): void {
     const before = run.state;
     if (before === undefined) return;
     const { state, finished } = advanceTimed(before, heard(this.#world));
     run.state = state;
     if (finished === undefined) {
+      if (!tells) return;
       tellIfChanged(this.#world, run, before, state);
       holdPass(this.#world, this.#places, run, state);
     } else if (state.passes.length === 0) this.#finish(run, finished);

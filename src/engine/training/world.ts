@@ -1,11 +1,15 @@
 import type { WidgetId } from "../../documents/records.ts";
 import { ok, type Result } from "../../lib/result.ts";
+import { bandPlanOf } from "../../music/band/plan.ts";
+import type { RunForm } from "../../music/band/run-form.ts";
 import type { VoiceId } from "../../music/elements.ts";
+import { kindOf } from "../../music/pieces/voice-ids.ts";
 import { type PageMs, pageMs } from "../../music/time/time.ts";
 import { askableVoices, askedVoices } from "../../music/training/expected.ts";
 import { tonicOf } from "../../music/transpose.ts";
 import type { Command } from "../../protocol/engine/commands.ts";
 import type { PracticeAttempt, PracticeRun } from "../../protocol/engine/practice.ts";
+import type { InputSource } from "../../protocol/input/input-feed.ts";
 import { sessionIds } from "../../protocol/records/session-records.ts";
 import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
 import type { TrainingState } from "../../widgets/simple-training/definition.ts";
@@ -20,8 +24,8 @@ export interface TrainingWorld {
   readonly store: Store;
   readonly clock: EngineClock;
   transport(command: Extract<Command, { type: `transport/${string}` }>): Result<null>;
-  /** Changes a training's live state and settles its links. */
-  write(id: WidgetId, members: Partial<TrainingState>): void;
+  /** Changes a training's live state and settles its links, with what is shown of its run. */
+  write(id: WidgetId, members: Partial<TrainingState>, shown?: TrainingRecord): void;
   /** How a player accompanies a run that is judged; undefined: as it is set. */
   accompany(id: WidgetId, how: Accompaniment | undefined): void;
   /** Sets the tempo of a widget that plays, by its own action. */
@@ -54,6 +58,14 @@ export function trainingState({ store }: TrainingWorld, id: WidgetId): TrainingS
 export const voicesFor = (state: TrainingState | undefined, { piece }: TrainingSource): readonly VoiceId[] =>
   askedVoices(state?.voices, askableVoices(piece));
 
+/** What the band of a run's player plays, plain where none does, and what of it the learner plays. */
+export function playedOf(world: TrainingWorld, id: WidgetId, source: TrainingSource): Pick<RunForm, "style" | "seats"> {
+  const player = liveWidget(world.store, source.playerId);
+  const settings = player?.definition.plays?.settings?.(player.state);
+  const seats = voicesFor(trainingState(world, id), source).map(kindOf);
+  return { style: (settings && bandPlanOf(source.piece, settings.band)?.style.name) ?? "plain", seats: [...new Set(seats)] };
+}
+
 export const recordOf = ({ store }: TrainingWorld, id: WidgetId): TrainingRecord | undefined =>
   store.find("training", sessionIds.training(id));
 
@@ -84,7 +96,7 @@ export function dropRecord({ store }: TrainingWorld, id: WidgetId): void {
 export const presentOf = ({ clock }: TrainingWorld): PageMs => clock.now() ?? pageMs(0);
 
 /** A run as its kind of training knows it. */
-export type PlayedRun = Pick<PracticeRun, "id" | "mode" | "tempo" | "drifts" | "places"> & {
+export type PlayedRun = Pick<PracticeRun, "id" | "mode" | "tempo" | "drifts" | "places" | "form"> & {
   readonly attempts: readonly PracticeAttempt[];
 };
 
@@ -106,4 +118,18 @@ export function emitRun(world: TrainingWorld, source: TrainingSource, run: Playe
 export function holdRun(world: TrainingWorld, source: TrainingSource, run: PlayedRun): void {
   const made = practiceRun(world, source, run);
   if (made !== undefined) world.record.hold(made);
+}
+
+const SOURCES: readonly InputSource[] = ["midi", "screen", "computer", "microphone"];
+
+/** The present as strokes are judged: those of the slowest kind of input may still come. */
+export function heard(world: TrainingWorld): number {
+  const now = presentOf(world);
+  return Math.min(now, ...SOURCES.map((source) => world.clock.judged(now, source))) - world.clock.late();
+}
+
+/** What a timed run asks for: the chosen voices, or their rhythm alone. */
+export function askedOf(world: TrainingWorld, id: WidgetId, source: TrainingSource) {
+  const state = trainingState(world, id);
+  return { voices: voicesFor(state, source), taps: state?.taps === true };
 }

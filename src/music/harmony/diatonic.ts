@@ -1,3 +1,4 @@
+import { lastBy } from "../../lib/keeping/last-of.ts";
 import { ok, type Result } from "../../lib/result.ts";
 import { chordElement } from "../chords/element.ts";
 import { rootedKinds } from "../chords/library.ts";
@@ -21,7 +22,12 @@ export interface DiatonicChord {
  * scale around it, and a larger one the first seventh chord (else triad) that fits inside. Refuses what `scaleOf` refuses.
  * @example diatonicSevenths("C", "major") // Cmaj7 Imaj7 tonic, Dm7 ii7 subdominant, ... Bm7b5 viiø7 dominant
  */
-export function diatonicSevenths(key: string, scaleType: string): Result<readonly DiatonicChord[]> {
+export const diatonicSevenths = (key: string, scaleType: string): Result<readonly DiatonicChord[]> => sevenths({ key, scaleType });
+
+/** A key's panels ask for the same chords, and that of its modes for those of seven more. */
+const sevenths = lastBy(({ key, scaleType }: Key) => `${key} ${scaleType}`, makeSevenths, 48);
+
+function makeSevenths({ key, scaleType }: Key): Result<readonly DiatonicChord[]> {
   const signature: Key = writtenKey({ key, scaleType });
   const scale = scaleOf(signature.key, scaleType);
   if (!scale.ok) return scale;
