@@ -40,9 +40,12 @@ test.each([
   expect(first(query)).toBe(label);
 });
 
-test.each([" ", " chords", "chord progression of", "note that this is text", "c".repeat(50)])("a slash before “%s” is one in a text", (query) => {
-  expect(matching(all, query)).toEqual([]);
-});
+test.each([" ", " chords", "chord progression of", "note that this is text", "c".repeat(50)])(
+  "a slash before “%s” is one in a text",
+  (query) => {
+    expect(matching(all, query)).toEqual([]);
+  },
+);
 
 test("other words belong to something that can be put in", () => {
   const ids = all.map(({ id }) => id);
