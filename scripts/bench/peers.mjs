@@ -77,8 +77,7 @@ async function measure(start, voices) {
 /** @returns {Promise<{voices: number, ours: number, spessasynth: number, fluidSynth: number, ratio: number}[]>} microseconds, and ours to the best peer */
 export async function measurePeers() {
   if (!existsSync(`${root}tests/bench/node_modules`)) {
-    console.error("The peers are not installed. Run npm ci --prefix tests/bench, then this again.");
-    process.exit(1);
+    throw new Error("The peers are not installed. Run npm ci --prefix tests/bench, then this again.");
   }
   const rows = [];
   for (const voices of counts) {

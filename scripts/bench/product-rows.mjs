@@ -91,6 +91,10 @@ export const productRows = [
   { name: "a song of 400 bars", measure: async (from) => (await from("tests/bench/long-song.ts", "longSongFindings")).longSongFindings() },
   { name: "judging", measure: async (from) => (await from("tests/bench/judging.ts", "judgingFindings")).judgingFindings() },
   {
+    name: "a key is chosen",
+    measure: async (from) => (await from("tests/bench/key-chosen.ts", "keyChosenFindings")).keyChosenFindings(),
+  },
+  {
     name: "templates open (beside a new lesson)",
     measure: async (from) => (await from("tests/bench/template-opening.ts", "templateOpening")).templateOpening(),
   },

@@ -203,7 +203,7 @@ class Engine {
   }
 
   #publish(frame: StoreFrame): void {
-    this.#page?.postMessage(frame);
+    this.#page?.postMessage(shownFrame(frame));
     this.persistence.onFrame(frame);
     this.#training.follow(frame);
   }
@@ -230,6 +230,7 @@ class Engine {
 
   #onReleased(held: readonly number[]): void {
     this.#run({ cause: "live" }, (tx, cascade) => {
+      tx.put(heldKeys(tx, held, this.playback.heard()));
       holdKeys(tx, cascade, held);
       return ok(null);
     });
@@ -244,6 +245,12 @@ class Engine {
     });
   }
 }
+
+/** A frame as the page needs it, which looks at what records are now: what they were is not copied over to it. */
+const shownFrame = (frame: StoreFrame): StoreFrame => ({
+  ...frame,
+  diff: { ...frame.diff, updated: Object.fromEntries(Object.entries(frame.diff.updated).map(([id, [, to]]) => [id, [to, to]])) },
+});
 
 /** What the engine derives from a transaction's records, inside it. */
 function settleRecords(tx: Transaction, memory: GraphMemory): void {

@@ -1,29 +1,18 @@
 import { Note, Interval as TonalInterval } from "tonal";
+import { keptByName } from "../lib/keeping/kept-by-name.ts";
 
 /** How a black key is named when nothing else decides. */
 export type Accidentals = "sharps" | "flats";
 
-/** Names are few: so many are kept, then they are forgotten together. */
-const KEPT = 5000;
-type Found = ReturnType<typeof Note.get>;
-const found = new Map<string, Found>();
-
 /** A note by its name, read once. */
-function noteOf(name: string): Found {
-  const known = found.get(name);
-  if (known !== undefined) return known;
-  if (found.size >= KEPT) found.clear();
-  const note = Note.get(name);
-  found.set(name, note);
-  return note;
-}
+const noteOf = keptByName((name: string) => Note.get(name));
 
 /**
  * MIDI number 0..127 of a note with its octave (`C4` is 60); undefined for what is no note, or has no octave, or lies outside.
  * @example midiOf("Eb3") // 51
  */
 export function midiOf(note: string): number | undefined {
-  return Note.midi(note) ?? undefined;
+  return noteOf(note).midi ?? undefined;
 }
 
 /**
@@ -52,18 +41,23 @@ export function chromaOf(note: string): number | undefined {
 
 /** Octave of a note (`C4` to `B4` are 4); undefined for a pitch class. @example octaveOf("Cb4") // 4 */
 export function octaveOf(note: string): number | undefined {
-  return Note.octave(note) ?? undefined;
+  return noteOf(note).oct ?? undefined;
 }
 
 /** Pitch class of a MIDI number. @example chromaOfMidi(61) // 1 */
 export const chromaOfMidi = (midi: number): number => ((midi % 12) + 12) % 12;
+
+const movedNote = keptByName((names) => {
+  const space = names.indexOf(" ");
+  return Note.transpose(names.slice(0, space), names.slice(space + 1));
+});
 
 /**
  * A note or pitch class moved by an interval such as `"3m"` or `"-5P"`, spelled by it. A bad name is a bug and throws.
  * @example transposeNote("Ab", "5d") // "Ebb"
  */
 export function transposeNote(note: string, interval: string): string {
-  const moved = Note.transpose(note, interval);
+  const moved = movedNote(`${note} ${interval}`);
   if (moved === "") throw new Error(`Cannot move "${note}" by "${interval}".`);
   return moved;
 }
@@ -71,9 +65,11 @@ export function transposeNote(note: string, interval: string): string {
 /** True for an interval's name: a number with a quality, as `3m`, `5P` or `-2M`. @example isInterval("3") // false */
 export const isInterval = (name: string): boolean => TonalInterval.get(name).empty === false;
 
+const sizeOf = keptByName((interval) => TonalInterval.semitones(interval));
+
 /** Half steps of an interval name; a bad name is a bug and throws. @example semitonesOf("13m") // 20 */
 export function semitonesOf(interval: string): number {
-  const size = TonalInterval.semitones(interval);
+  const size = sizeOf(interval);
   if (typeof size !== "number" || Number.isNaN(size)) throw new Error(`"${interval}" is not an interval.`);
   return size;
 }

@@ -2,15 +2,18 @@ import { bandCost } from "./band-cost.ts";
 import { benchBand, quantumFindings } from "./band-live.ts";
 import { cloneCost } from "./clone-cost.ts";
 import { benchEngraving } from "./engraving.ts";
-import { type Finding, microsecondsOf, reference } from "./findings.ts";
+import type { Finding } from "./findings.ts";
 import { benchFollowing } from "./following.ts";
 import { liveGraphFindings } from "./graph-live.ts";
 import { settleTimes } from "./graph-settle.ts";
+import { growthFindings } from "./growth.ts";
 import { benchHighlights } from "./highlights.ts";
 import { benchIdle } from "./idle-page.ts";
 import { benchImports } from "./import-page.ts";
 import { judgingFindings } from "./judging.ts";
+import { keyChosenFindings } from "./key-chosen.ts";
 import { benchLesson } from "./lesson-page.ts";
+import { longSongFindings } from "./long-song.ts";
 import { missingFeaturesCost } from "./missing-features.ts";
 import { musicCost } from "./music-cost.ts";
 import { benchPage } from "./page-bench.ts";
@@ -18,37 +21,35 @@ import { benchPractice } from "./practice-bench.ts";
 import { benchStage } from "./stage-page.ts";
 import { benchStart } from "./start-page.ts";
 import { templateOpening } from "./template-opening.ts";
-
 import { benchWorkspace } from "./workspace-page.ts";
 
-/** Everything that is measured by running the product's own code, with a fixed reference beside it. */
-export async function bench(): Promise<{ readonly reference: number; readonly findings: readonly Finding[] }> {
-  const fixed = microsecondsOf(reference, 20);
-  const clones = await cloneCost();
-  const pages = [
-    benchStart,
-    benchPage,
-    benchIdle,
-    benchWorkspace,
-    benchLesson,
-    benchImports,
-    benchPractice,
-    benchHighlights,
-    benchStage,
-    benchEngraving,
-    benchFollowing,
-    missingFeaturesCost,
-    benchBand,
-    quantumFindings,
-  ];
-  const page: Finding[] = [];
-  for (const measure of pages) page.push(...(await measure()));
-  const graph = [...[10, 100, 200].map(graphFinding), ...liveGraphFindings()];
-  return {
-    reference: fixed,
-    findings: [...page, ...clones, ...musicCost(), ...bandCost(), ...judgingFindings(), ...templateOpening(), ...graph],
-  };
+/** A part of the bench that can be measured by itself: some of the product's own code, run. */
+export interface Scene {
+  readonly name: string;
+  measure(): readonly Finding[] | Promise<readonly Finding[]>;
 }
+
+export const scenes: readonly Scene[] = [
+  { name: "judging", measure: judgingFindings },
+  { name: "a key is chosen", measure: keyChosenFindings },
+  { name: "a graph settles", measure: () => [...[10, 100, 200].map(graphFinding), ...liveGraphFindings()] },
+  { name: "a song of 400 bars", measure: longSongFindings },
+  { name: "what grows", measure: () => growthFindings() },
+  { name: "music", measure: () => [...musicCost(), ...bandCost()] },
+  { name: "clones", measure: cloneCost },
+  { name: "templates", measure: templateOpening },
+  { name: "the workspace's page", measure: benchWorkspace },
+  { name: "the lesson's page", measure: () => benchLesson() },
+  { name: "the start page", measure: benchStart },
+  { name: "sound", measure: () => benchPage() },
+  { name: "the band", measure: async () => [...(await benchBand()), ...(await quantumFindings())] },
+  { name: "sheets", measure: async () => [...(await benchEngraving()), ...(await benchFollowing()), ...(await benchHighlights())] },
+  { name: "the stage", measure: benchStage },
+  { name: "practice", measure: benchPractice },
+  { name: "imports", measure: benchImports },
+  { name: "browsers without features", measure: missingFeaturesCost },
+  { name: "a page that rests", measure: benchIdle },
+];
 
 /** How long one chord takes through a graph of so many processors with a loop in it, at the 95th of 100 times. */
 function graphFinding(nodes: number): Finding {

@@ -76,7 +76,7 @@ test("who comes near a limit reads it before it is reached, on the page and in t
   });
   await savedWorkspace(page, "The ninth", false, gateway.address);
   await page.goto(`${gateway.address}/workspace/list`);
-  await expect(page.getByText("Your account has 9 of 10 workspaces and lessons. Delete some before it is full.")).toBeVisible();
+  await expect(page.getByText("Your account has 9 of 10 workspaces and lessons. Delete some to make room.")).toBeVisible();
   await page.goto(`${gateway.address}/account`);
   await expect(page.getByText("9 of 10", { exact: true })).toBeVisible();
   await savedWorkspace(page, "The tenth", false, gateway.address);

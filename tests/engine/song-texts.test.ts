@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { widgetId } from "../../src/documents/records.ts";
 import { EVENT_NOTE_ON, VOICE_TAG } from "../../src/protocol/audio/audio-feed.ts";
+import { longSong } from "../support/long-song.ts";
 import { engineWorld, SAMPLE_RATE } from "../support/world.ts";
 
 const BEAT = SAMPLE_RATE / 2;
@@ -55,4 +56,16 @@ test("a text from the web is played: no number, lower-case minors, words in quot
 
 test("a text with several tunes that was stored before is played as before, tune after tune", () => {
   expect(heard('"C"c4|]\n\nX:2\nT:Second\nL:1/4\nM:4/4\nK:G\n"G"f4|]').melody).toEqual(["72@0", "78@4"]);
+});
+
+test("the text of a long song that is chosen is read once, however many ask for it", () => {
+  const world = engineWorld();
+  world.engine.open({ kind: "new-workspace" });
+  world.dispatch({ type: "widget/add", widgetType: "repertoire", id: "songs" });
+  const data_abc = longSong(400);
+  const split = vi.spyOn(String.prototype, "split");
+  const chosen = world.act("songs", "choose", { song: { id: "long", title: "Long", data_abc } });
+  const readings = split.mock.contexts.filter((text) => String(text) === data_abc).length;
+  split.mockRestore();
+  expect([chosen.ok, readings]).toEqual([true, 1]);
 });

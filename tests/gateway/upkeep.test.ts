@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readdirSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { DocumentRow } from "../../src/gateway/storage/operations/documents.ts";
+import type { ListedDocument } from "../../src/gateway/storage/operations/documents.ts";
 import type { Repository } from "../../src/gateway/storage/repository.ts";
 import { restore } from "../../src/gateway/storage/sqlite/restore.ts";
 import { makeBackup } from "../../src/gateway/upkeep.ts";
@@ -35,7 +35,7 @@ const addDocuments = (store: Repository, authorId: string, from: number, count: 
     ),
   );
 
-const listOf = (store: Repository, authorId: string): Promise<DocumentRow[]> => store.listDocuments({ kind: "workspace", authorId });
+const listOf = (store: Repository, authorId: string): Promise<ListedDocument[]> => store.listDocuments({ kind: "workspace", authorId });
 const backupOf = (store: Repository): ((file: string) => Promise<void>) => {
   if (store.backup === undefined) throw new Error("SQLite makes backups.");
   return store.backup;

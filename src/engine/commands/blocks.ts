@@ -84,7 +84,7 @@ function putImage(tx: Transaction, key: string, data: JsonObject, known: BlockRe
 
 /** Bytes of the lesson as it is saved, its images among them. */
 function sizeOf(tx: Transaction): number {
-  const records = lessonTypeNames.flatMap((name): DocumentRecord[] => tx.all(name));
+  const records = lessonTypeNames.flatMap((name): readonly DocumentRecord[] => tx.all(name));
   return JSON.stringify(encodeLesson(records, widgetCodec)).length;
 }
 

@@ -108,7 +108,7 @@ function updateAll(store: Store, memory: GraphMemory, records: readonly Document
 }
 
 function documentRecords(store: Store): DocumentRecord[] {
-  return documentTypeNames.flatMap((typeName): DocumentRecord[] => store.all(typeName));
+  return documentTypeNames.flatMap((typeName): readonly DocumentRecord[] => store.all(typeName));
 }
 
 function exportDocument(store: Store, origin: JsonObject): Result<unknown> {

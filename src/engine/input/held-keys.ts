@@ -1,3 +1,4 @@
+import { lastBy } from "../../lib/keeping/last-of.ts";
 import { degreeOf } from "../../music/chords/degrees.ts";
 import { type NamedChord, nameChord } from "../../music/chords/identify.ts";
 import { chordOf } from "../../music/chords/read-chord.ts";
@@ -15,6 +16,8 @@ import { type HeldKey, type HeldRecord, sessionIds } from "../../protocol/record
 import { songKeyOf } from "../../protocol/records/song-key.ts";
 import type { Reader } from "../store/store.ts";
 
+const NO_FINGERS: ReadonlyMap<number, number> = new Map();
+
 /** How many names of the held notes are kept. */
 const NAMES_KEPT = 4;
 
@@ -28,10 +31,7 @@ export function heldKeys(reader: Reader, notes: readonly number[], heard?: Heard
   const bass = heard?.bass == null ? {} : { bass: heard.bass };
   const names = nameChord(notes, { ...(key === undefined ? {} : { key }), ...bass }).slice(0, NAMES_KEPT);
   const [chord] = names;
-  const inKey =
-    chord !== undefined && key !== undefined
-      ? { roman: romanOf(chord, key), function: chordFunction(chord, key), key: writtenKey(key).key }
-      : null;
+  const inKey = chord !== undefined && key !== undefined ? placeInKey({ chord, key }) : null;
   return {
     id: sessionIds.held,
     typeName: "held",
@@ -50,7 +50,7 @@ function keyOn(reader: Reader): Key | undefined {
 
 function keyWords(notes: readonly number[], chord: NamedChord | undefined, key: Key | undefined): HeldKey[] {
   const degrees = chord === undefined ? new Map<number, string>() : degreesOf(chord);
-  const fingers = key === undefined ? new Map<number, number>() : fingersOf(key);
+  const fingers = key === undefined ? NO_FINGERS : fingersOf(key);
   return notes.map((midi) => ({
     midi,
     name: noteNameIn(midi, { chord, key }),
@@ -66,10 +66,23 @@ function degreesOf({ tonic, type }: NamedChord): Map<number, string> {
   return new Map(intervals.map((interval) => [(root + semitonesOf(interval)) % 12, degreeOf(interval)]));
 }
 
+const keyName = ({ key, scaleType }: Key): string => `${key} ${scaleType}`;
+
 /** The right hand's finger on each pitch class of the key's scale. */
-function fingersOf(key: Key): Map<number, number> {
+const fingersOf = lastBy(keyName, (key): ReadonlyMap<number, number> => {
   const scale = keyScale(key);
   if (!scale.ok) return new Map();
   const fingers = fingering(scale.value, "right");
   return new Map(scale.value.notes.map((note, index) => [chromaOf(note) ?? 0, fingers[index] ?? 1]));
+});
+
+interface ChordInKey {
+  readonly chord: NamedChord;
+  readonly key: Key;
 }
+
+/** What a chord is in a key. */
+const placeInKey = lastBy(
+  ({ chord, key }: ChordInKey) => `${chord.name} ${keyName(key)}`,
+  ({ chord, key }) => ({ roman: romanOf(chord, key), function: chordFunction(chord, key), key: writtenKey(key).key }),
+);

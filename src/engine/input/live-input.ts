@@ -45,11 +45,9 @@ export function createLiveInput(later: Later, events: LiveEvents) {
         if (widget !== undefined) playedOn.set(widget, (playedOn.get(widget) ?? new Set()).add(midi.note));
       } else if (midi.kind === "off") {
         if (!down.delete(midi.note)) return;
-        events.held(held());
         events.released(held());
       } else if (midi.kind === "control" && [CONTROLLER_ALL_NOTES_OFF, CONTROLLER_ALL_SOUND_OFF].includes(midi.controller)) {
         down.clear();
-        events.held([]);
         events.released([]);
       }
     },

@@ -8,21 +8,11 @@ import { asStep, isRefused } from "../../widgets/define.ts";
 import type { Transaction } from "../store/store.ts";
 import type { LiveWidget } from "../store/widget-state.ts";
 import { liveWidget, writeWidgetState } from "../store/widget-state.ts";
-import { type GraphMemory, remember, runProcessor } from "./graph-memory.ts";
+import { type GraphMemory, remember, runProcessor, saySomething } from "./graph-memory.ts";
 import { type Heard, playAtIo } from "./io.ts";
-import { nodeKey, ranksOf } from "./order.ts";
+import { ranksOf } from "./order.ts";
+import { type Outlet, Queue, type Waiting } from "./queue.ts";
 import { noteWireValue } from "./wire-values.ts";
-
-/** An output of a node. */
-export type Outlet = Pick<LinkEnd, "id" | "type"> & { readonly key: string };
-
-/** A value that waits to go along the links of an outlet; it is read when its turn comes. */
-interface Waiting {
-  readonly outlet: Outlet;
-  readonly read: () => unknown;
-  /** Only along this link. */
-  readonly only: LinkRecord | undefined;
-}
 
 /**
  * One transaction's settling of links: from node to node down the graph, a node only after all that leads to it; equal values stop,
@@ -32,8 +22,7 @@ export class Cascade {
   readonly #tx: Transaction;
   readonly #memory: GraphMemory;
   readonly #isQuiet: boolean;
-  /** By the one link that a value goes along, or by the outlet. */
-  readonly #queue = new Map<string, Waiting>();
+  readonly #queue = new Queue();
   readonly #fired = new Set<string>();
   /** Widgets to which nothing is delivered. */
   readonly #spared = new Set<string>();
@@ -81,11 +70,10 @@ export class Cascade {
 
   /** Runs the queue empty. What linked actions refused comes back; nothing else is undone by it. */
   settle(): readonly Problem[] {
-    if (this.#queue.size === 0) return this.#problems;
-    const links = this.#tx.all("link");
-    const from = groupedBySource(links);
-    const ranks = ranksOf(links);
-    for (let next = dequeue(this.#queue, ranks); next !== undefined; next = dequeue(this.#queue, ranks)) {
+    if (this.#queue.isEmpty) return this.#problems;
+    const { from, ranks } = roadsOf(this.#tx.all("link"));
+    this.#queue.rankBy(ranks);
+    for (let next = this.#queue.take(); next !== undefined; next = this.#queue.take()) {
       const { outlet, only } = next;
       this.#sendAlong(next, only === undefined ? (from.get(outletKey(outlet)) ?? []) : [only]);
     }
@@ -93,7 +81,7 @@ export class Cascade {
   }
 
   #enqueue(outlet: Outlet, read: () => unknown, only?: LinkRecord): void {
-    this.#queue.set(only?.id ?? outletKey(outlet), { outlet, read, only });
+    this.#queue.put(only?.id ?? outletKey(outlet), { outlet, read, only });
   }
 
   /** What is linked to some of a widget's inputs is sent to it once more. */
@@ -139,20 +127,8 @@ export class Cascade {
         : widget.definition.actions[input.action]?.run(widget.state, value);
     const problem = outcome === undefined ? undefined : this.applyOutcome(widget, outcome);
     if (problem !== undefined) this.#problems.push(problem);
-    if (problem === undefined) this.#memory.said.delete(nodeIdOf(target));
-    else this.#memory.said.set(nodeIdOf(target), problem);
+    saySomething(this.#memory, nodeIdOf(target), problem);
   }
-}
-
-/** Takes what lies highest in the graph off the queue; of equals the one that came first. */
-function dequeue(queue: Map<string, Waiting>, ranks: ReadonlyMap<string, number>): Waiting | undefined {
-  let found: readonly [key: string, waiting: Waiting, rank: number] | undefined;
-  for (const [key, waiting] of queue) {
-    const rank = ranks.get(nodeKey(waiting.outlet)) ?? 0;
-    if (found === undefined || rank < found[2]) found = [key, waiting, rank];
-  }
-  if (found !== undefined) queue.delete(found[0]);
-  return found?.[1];
 }
 
 /** What an outlet says as things stand: a widget's state, or what a processor makes of its inputs; null says nothing. */
@@ -170,6 +146,21 @@ export function changedOutputs(definition: WidgetDefinition, before: object, aft
     const value: unknown = output.read(after);
     return value === null || equalData(output.read(before), value) ? [] : [key];
   });
+}
+
+interface Roads {
+  readonly from: ReadonlyMap<string, readonly LinkRecord[]>;
+  readonly ranks: ReadonlyMap<string, number>;
+}
+const roads = new WeakMap<readonly LinkRecord[], Roads>();
+
+/** What leads where, found out once for a list of links: it stays the same one until a link comes or goes. */
+function roadsOf(links: readonly LinkRecord[]): Roads {
+  const known = roads.get(links);
+  if (known !== undefined) return known;
+  const found = { from: groupedBySource(links), ranks: ranksOf(links) };
+  roads.set(links, found);
+  return found;
 }
 
 function groupedBySource(links: readonly LinkRecord[]): ReadonlyMap<string, readonly LinkRecord[]> {

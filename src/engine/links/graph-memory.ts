@@ -10,17 +10,28 @@ import { processorNode } from "./processor-node.ts";
 export interface GraphMemory {
   /** What links last brought to processors and, of states, to io nodes: by the node's id and the link's; the latest is last. */
   readonly inputs: Map<string, Map<string, unknown>>;
-  /** Why a node last sent nothing on, by node id. */
+  /** Why a node last sent nothing on, by node id; `saySomething` changes it. */
   readonly said: Map<string, Problem>;
+  /** Whether the records of problems say what is said now. */
+  isTold: boolean;
 }
 
 /** A graph that remembers nothing. */
-export const emptyMemory = (): GraphMemory => ({ inputs: new Map(), said: new Map() });
+export const emptyMemory = (): GraphMemory => ({ inputs: new Map(), said: new Map(), isTold: false });
 
 /** Forgets everything (another document is opened). */
-export function forgetAll({ inputs, said }: GraphMemory): void {
-  inputs.clear();
-  said.clear();
+export function forgetAll(memory: GraphMemory): void {
+  memory.inputs.clear();
+  memory.said.clear();
+  memory.isTold = false;
+}
+
+/** Why a node sends nothing on now; undefined: it does. */
+export function saySomething(memory: GraphMemory, nodeId: string, why: Problem | undefined): void {
+  if (why === undefined && !memory.said.has(nodeId)) return;
+  if (why === undefined) memory.said.delete(nodeId);
+  else memory.said.set(nodeId, why);
+  memory.isTold = false;
 }
 
 /** Keeps what a link brought. */
@@ -56,7 +67,7 @@ export function runProcessor(reader: Reader, memory: GraphMemory, id: string): u
   const inputs = inputsOf(reader, memory, id);
   const values = payloadsIn(definition).map((_, index) => inputs[index]);
   const needed = definition.inputs.length > 0 ? values.slice(0, definition.inputs.length) : [values.find((value) => value !== undefined)];
-  memory.said.delete(node.record.nodeId);
+  saySomething(memory, node.record.nodeId, undefined);
   if (needed.some((value) => value === undefined)) return null;
   try {
     const run = definition.run as (...given: readonly unknown[]) => unknown;
@@ -64,11 +75,11 @@ export function runProcessor(reader: Reader, memory: GraphMemory, id: string): u
     if (!isNothing(output)) return output;
     // Nothing was put in yet: that is a beginning, and no problem.
     if (output.why.code === "no-chords" && values.some(isEmptyHarmony)) return null;
-    memory.said.set(node.record.nodeId, output.why);
+    saySomething(memory, node.record.nodeId, output.why);
   } catch (failure) {
     // One node that cannot read its input must not take the whole act with it: the node says so.
     logCause(`The processor ${node.record.nodeId} failed:`, failure);
-    memory.said.set(node.record.nodeId, problem("processor-failed"));
+    saySomething(memory, node.record.nodeId, problem("processor-failed"));
   }
   return null;
 }

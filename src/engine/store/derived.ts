@@ -6,8 +6,10 @@ import { liveWidget } from "./widget-state.ts";
 
 /** Writes the derived record of every widget that a transaction touched, and removes those of widgets that are gone. */
 export function deriveTouched(tx: Transaction): void {
+  const touched = touchedWidgets(tx);
+  if (touched.size === 0) return;
   const reader = writtenFor(tx);
-  for (const id of touchedWidgets(tx)) {
+  for (const id of touched) {
     const widget = liveWidget(tx, id);
     if (widget === undefined) dropSession(tx, id);
     else {
@@ -23,9 +25,14 @@ export const writtenFor = (reader: Reader): WrittenFor => reader.find("writtenFo
 
 /** Widgets that were written, all of them where sheets are written for somebody else. */
 function touchedWidgets(tx: Transaction): Set<WidgetId> {
-  if (tx.written().has(sessionIds.writtenFor)) return new Set(tx.all("widget").map(({ widgetId }) => widgetId));
-  const ids = [...tx.written()].map((id) => /^(?:widget|widgetSession):(.*)$/.exec(id)?.[1]);
-  return new Set(ids.filter((id): id is WidgetId => id !== undefined));
+  const written = tx.written();
+  if (written.has(sessionIds.writtenFor)) return new Set(tx.all("widget").map(({ widgetId }) => widgetId));
+  const touched = new Set<WidgetId>();
+  for (const id of written) {
+    const own = id.startsWith("widget") ? /^(?:widget|widgetSession):(.*)$/.exec(id)?.[1] : undefined;
+    if (own !== undefined) touched.add(own as WidgetId);
+  }
+  return touched;
 }
 
 function dropSession(tx: Transaction, id: WidgetId): void {

@@ -99,6 +99,30 @@ test("after every step of any history the mirror equals the store, and revisions
   );
 });
 
+test("the records of a type are those that have it, in the order they came, what a transaction writes last; the list stays while they do", () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      const { store } = mirrored();
+      const standing = () => Object.values(store.snapshot().diff.added).filter(({ typeName }) => typeName === "node");
+      for (const act of steps) {
+        const before = store.all("node");
+        take(store, act);
+        expect(store.all("node")).toEqual(standing());
+        if (act.kind === "live" || act.kind === "refused") expect(store.all("node")).toBe(before);
+        store.transact({ cause: "person" }, (tx) => {
+          expect(tx.all("node")).toBe(store.all("node"));
+          tx.remove("node:b" as RecordId);
+          tx.put(node("a", 7));
+          const others = standing().filter(({ id }) => id !== "node:a" && id !== "node:b");
+          expect(tx.all("node")).toEqual([...others, node("a", 7)]);
+          return refuse("no");
+        });
+      }
+    }),
+    { numRuns: cases(200, 10_000) },
+  );
+});
+
 test("undoing everything empties the document, and redoing everything restores it", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {

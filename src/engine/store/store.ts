@@ -1,5 +1,5 @@
 import type { Diff } from "../../documents/diff.ts";
-import { applyDiff, diffBetween, isEmptyDiff, scopeOf } from "../../documents/diff.ts";
+import { diffBetween, isEmptyDiff, scopeOf } from "../../documents/diff.ts";
 import type { RecordId, Revision } from "../../documents/records.ts";
 import { revision } from "../../documents/records.ts";
 import type { Problem, Result } from "../../lib/result.ts";
@@ -7,16 +7,15 @@ import type { StoreRecord } from "../../protocol/records/session-records.ts";
 import { sessionIds } from "../../protocol/records/session-records.ts";
 import type { Cause, StoreFrame } from "../../protocol/records/store-feed.ts";
 import { createHistory } from "./history.ts";
-
-type TypeName = StoreRecord["typeName"];
-type RecordOf<T extends TypeName> = Extract<StoreRecord, { typeName: T }>;
+import { type RecordOf, Shelves, type TypeName } from "./shelves.ts";
 
 /** Reads the store as it stands, inside a transaction with what that has written so far. */
 export interface Reader {
   get(id: RecordId): StoreRecord | undefined;
   /** The record of that id when it is of that type. */
   find<T extends TypeName>(typeName: T, id: RecordId): RecordOf<T> | undefined;
-  all<T extends TypeName>(typeName: T): RecordOf<T>[];
+  /** All records of a type, those that a transaction wrote last; the same list until one of them is another. */
+  all<T extends TypeName>(typeName: T): readonly RecordOf<T>[];
 }
 
 /** Writes inside a transaction. */
@@ -63,7 +62,7 @@ const sessionOnly: readonly Cause[] = ["live", "transport"];
 
 /** Makes an empty store. */
 export function createStore(hooks: StoreHooks): Store {
-  const records = new Map<string, StoreRecord>();
+  const records = new Shelves();
   const history = createHistory();
   let rev = revision(0);
 
@@ -71,17 +70,17 @@ export function createStore(hooks: StoreHooks): Store {
     hooks.settle(tx);
     const documentDiff = record ? scopeOf(tx.diff(), "document") : undefined;
     if (documentDiff !== undefined && !isEmptyDiff(documentDiff)) history.push(documentDiff, gesture);
-    tx.put({ id: sessionIds.history, typeName: "history", scope: "session", ...history.depth() });
+    tellDepth(tx, history.depth());
     const diff = tx.diff();
     if (isEmptyDiff(diff)) return;
-    tx.apply(diff);
+    records.apply(diff);
     rev = revision(rev + 1);
     hooks.publish({ rev, diff, cause: tx.cause, ...(answers === undefined ? {} : { answers }) });
   }
 
   function replay(cause: "undo" | "redo", diff: Diff<StoreRecord> | undefined): void {
     if (diff === undefined) return;
-    const tx = openTransaction(records, cause);
+    const tx = new Pending(records, cause);
     for (const id of Object.keys(diff.removed)) tx.remove(id as RecordId);
     for (const [from, to] of Object.values(diff.updated)) {
       tx.put(to);
@@ -91,19 +90,15 @@ export function createStore(hooks: StoreHooks): Store {
     commit(tx, false);
   }
 
-  const reader = readerOf(
-    (id) => records.get(id),
-    (visit) => {
-      for (const record of records.values()) visit(record);
-    },
-  );
   return {
-    ...reader,
+    get: (id) => records.get(id),
+    find: (typeName, id) => ofType(records.get(id), typeName),
+    all: (typeName) => records.all(typeName),
     get rev() {
       return rev;
     },
     transact(options, body) {
-      const tx = openTransaction(records, options.cause);
+      const tx = new Pending(records, options.cause);
       const result = body(tx);
       if (result.ok) commit(tx, options.cause === "person" || options.isUndoable === true, options);
       return result;
@@ -112,72 +107,84 @@ export function createStore(hooks: StoreHooks): Store {
     redo: () => replay("redo", history.takeRedo()),
     forgetHistory: () => history.clear(),
     restore(all, from) {
-      records.clear();
-      for (const record of all) records.set(record.id, record);
+      records.replace(all);
       rev = from;
       history.clear();
-      const tx = openTransaction(records, "engine");
-      for (const gone of [sessionIds.held, sessionIds.preview]) if (records.has(gone)) tx.remove(gone);
+      const tx = new Pending(records, "engine");
+      for (const gone of [sessionIds.held, sessionIds.preview]) if (records.get(gone) !== undefined) tx.remove(gone);
       commit(tx, false);
     },
-    snapshot: () => ({ rev, diff: { added: Object.fromEntries(records), updated: {}, removed: {} }, cause: "engine" }),
+    snapshot: () => ({ rev, diff: { added: Object.fromEntries(records.entries()), updated: {}, removed: {} }, cause: "engine" }),
   };
 }
 
-interface Pending extends Transaction {
-  diff(): Diff<StoreRecord>;
-  apply(diff: Diff<StoreRecord>): void;
+const ofType = <T extends TypeName>(record: StoreRecord | undefined, typeName: T): RecordOf<T> | undefined =>
+  record?.typeName === typeName ? (record as RecordOf<T>) : undefined;
+
+/** Says how many steps can be undone and redone, where that is another number by now. */
+function tellDepth(tx: Transaction, depth: { readonly undo: number; readonly redo: number }): void {
+  const shown = tx.find("history", sessionIds.history);
+  if (shown?.undo !== depth.undo || shown.redo !== depth.redo)
+    tx.put({ id: sessionIds.history, typeName: "history", scope: "session", ...depth });
 }
 
-function openTransaction(records: Map<string, StoreRecord>, cause: Cause): Pending {
-  const written = new Map<string, StoreRecord | undefined>();
-  const get = (id: string) => (written.has(id) ? written.get(id) : records.get(id));
-  const each = (visit: (record: StoreRecord) => void) => {
-    for (const record of records.values()) if (!written.has(record.id)) visit(record);
-    for (const record of written.values()) if (record !== undefined) visit(record);
-  };
-  const guard = (record: StoreRecord | undefined) => {
-    if (record?.scope === "document" && sessionOnly.includes(cause))
-      throw new Error(`A ${cause} transaction wrote ${record.id}, a record of the document.`);
-  };
-  return {
-    ...readerOf(get, each),
-    cause,
-    put(record) {
-      guard(record);
-      written.set(record.id, record);
-    },
-    remove(id) {
-      guard(get(id));
-      written.set(id, undefined);
-    },
-    written: () => new Set(written.keys()),
-    diff: () =>
-      diffBetween(
-        written.keys(),
-        (id) => records.get(id),
-        (id) => written.get(id),
-      ),
-    apply: (diff) => applyDiff(records, diff),
-  };
-}
+/** A transaction before it is committed: what it wrote lies over the records. */
+class Pending implements Transaction {
+  readonly cause: Cause;
+  readonly #records: Shelves;
+  readonly #written = new Map<string, StoreRecord | undefined>();
 
-function readerOf(get: (id: string) => StoreRecord | undefined, each: (visit: (record: StoreRecord) => void) => void): Reader {
-  const is = <T extends TypeName>(record: StoreRecord | undefined, typeName: T): record is RecordOf<T> => record?.typeName === typeName;
-  return {
-    get,
-    find(typeName, id) {
-      const record = get(id);
-      return is(record, typeName) ? record : undefined;
-    },
-    all(typeName) {
-      const found: RecordOf<typeof typeName>[] = [];
-      each((record) => {
-        if (is(record, typeName)) found.push(record);
-      });
-      return found;
-    },
-  };
+  constructor(records: Shelves, cause: Cause) {
+    this.#records = records;
+    this.cause = cause;
+  }
+
+  get(id: RecordId): StoreRecord | undefined {
+    return this.#written.has(id) ? this.#written.get(id) : this.#records.get(id);
+  }
+
+  find<T extends TypeName>(typeName: T, id: RecordId): RecordOf<T> | undefined {
+    return ofType(this.get(id), typeName);
+  }
+
+  all<T extends TypeName>(typeName: T): readonly RecordOf<T>[] {
+    const standing = this.#records.all(typeName);
+    const fresh: RecordOf<T>[] = [];
+    let isTouched = false;
+    for (const [id, record] of this.#written) {
+      const own = ofType(record, typeName);
+      if (own !== undefined) fresh.push(own);
+      isTouched ||= (own ?? ofType(this.#records.get(id), typeName)) !== undefined;
+    }
+    return isTouched ? [...standing.filter(({ id }) => !this.#written.has(id)), ...fresh] : standing;
+  }
+
+  put(record: StoreRecord): void {
+    this.#guard(record);
+    this.#written.set(record.id, record);
+  }
+
+  remove(id: RecordId): void {
+    this.#guard(this.get(id));
+    this.#written.set(id, undefined);
+  }
+
+  written(): ReadonlySet<string> {
+    return new Set(this.#written.keys());
+  }
+
+  diff(): Diff<StoreRecord> {
+    return diffBetween(
+      this.#written.keys(),
+      (id) => this.#records.get(id),
+      (id) => this.#written.get(id),
+    );
+  }
+
+  #guard(record: StoreRecord | undefined): void {
+    if (record?.scope === "document" && sessionOnly.includes(this.cause))
+      throw new Error(`A ${this.cause} transaction wrote ${record.id}, a record of the document.`);
+  }
 }
 
 /** What an undo restores must show: a live value that lies over a restored field goes. */

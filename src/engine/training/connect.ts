@@ -37,8 +37,9 @@ export function connectTraining({ store, playback, newId, onRun, record, run }: 
     store,
     clock,
     transport: (command) => playback.command(command),
-    write: (id, members) =>
+    write: (id, members, shown) =>
       void run({ cause: "live" }, (tx, cascade) => {
+        if (shown !== undefined) tx.put(shown);
         const widget = liveWidget(tx, id);
         if (widget !== undefined) cascade.applyOutcome(widget, { ...widget.state, ...members });
         return ok(null);

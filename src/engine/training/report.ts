@@ -2,11 +2,18 @@ import type { Piece, VoiceId } from "../../music/elements.ts";
 import { countedOrder } from "../../music/pieces/measures.ts";
 import { barStarts } from "../../music/pieces/timeline.ts";
 import { voiceIds } from "../../music/pieces/voice-ids.ts";
-import { notesOfStep, outcomeOfNotes, outcomeOfStep, releaseOfNotes, type StepOutcome } from "../../music/training/attempts.ts";
+import {
+  keptByNotes,
+  notesOfStep,
+  outcomeOfNotes,
+  outcomeOfStep,
+  releaseOfNotes,
+  type StepOutcome,
+} from "../../music/training/attempts.ts";
 import { detailsFrom, detailsOf, type RunDetails } from "../../music/training/details.ts";
 import { type Drift, driftsOf, type PlayedOnset } from "../../music/training/drift.ts";
 import type { ScoreStep } from "../../music/training/score.ts";
-import { type JudgedNote, type TimedRun, TOLERANCE } from "../../music/training/timed-judgement.ts";
+import { type TimedRun, TOLERANCE } from "../../music/training/timed-judgement.ts";
 import type { AttemptPlace } from "../../protocol/engine/practice.ts";
 import { sessionIds } from "../../protocol/records/session-records.ts";
 import type { TrainingCounts, TrainingKey, TrainingMark, TrainingRecord } from "../../protocol/records/training-feed.ts";
@@ -26,20 +33,13 @@ export type RunHead = Pick<TrainingRecord, "widgetId" | "playerId" | "source" | 
 
 /** What is told of a step. */
 interface ToldStep {
-  readonly notes: readonly JudgedNote[];
   /** Each voice's part of it by itself; none before it is judged. */
   readonly marks: readonly TrainingMark[];
   /** Signed milliseconds off its time once all of it was judged. */
   readonly deviation: number | null;
 }
 
-/** Steps as they were told last, by their first note: each stroke changes one step, and the others are told as they stand. */
-const told = new WeakMap<JudgedNote, ToldStep>();
-
-function toldStep(notes: readonly JudgedNote[], { start, notes: written }: ScoreStep, piece: Piece): ToldStep {
-  const [first] = notes;
-  const known = first && told.get(first);
-  if (known !== undefined && known.notes.length === notes.length && known.notes.every((note, index) => note === notes[index])) return known;
+const toldStep = keptByNotes((notes, { start, notes: written }: ScoreStep, piece: Piece): ToldStep => {
   const marks = notes.every(({ onset }) => onset === undefined)
     ? []
     : voicesIn(written, piece).flatMap(({ id, voice }): TrainingMark[] => {
@@ -51,10 +51,8 @@ function toldStep(notes: readonly JudgedNote[], { start, notes: written }: Score
         const release = releaseOfNotes(own);
         return [release === undefined ? { ...place, kind: "success" } : { ...place, kind: "warning", word: RELEASES[release] }];
       });
-  const step: ToldStep = { notes, marks, deviation: outcomeOfNotes(notes)?.errorMs ?? null };
-  if (first !== undefined) told.set(first, step);
-  return step;
-}
+  return { marks, deviation: outcomeOfNotes(notes)?.errorMs ?? null };
+});
 
 /** How far off its time a step was that came early or late as a whole. */
 const offTime = ({ outcome, errorMs }: StepOutcome) =>
@@ -64,6 +62,18 @@ const offTime = ({ outcome, errorMs }: StepOutcome) =>
 
 const toldSteps = (run: TimedRun, steps: readonly ScoreStep[], piece: Piece): readonly ToldStep[] =>
   steps.map((step, index) => toldStep(notesOfStep(run, index), step, piece));
+
+/** What is told of the pass that goes on: its steps, all their marks, and how far off the last of them were. */
+function toldPass({ run, piece }: TimedState, steps: readonly ScoreStep[]) {
+  const shown = toldSteps(run, steps, piece);
+  const marks: TrainingMark[] = [];
+  const recent: number[] = [];
+  for (const step of shown) {
+    if (step.marks.length > 0) marks.push(...step.marks);
+    if (step.deviation !== null) recent.push(Math.round(step.deviation));
+  }
+  return { shown, marks, recent: recent.slice(-RECENT) };
+}
 
 /** The voices of a piece that some notes are of, as it lists them. */
 const voicesIn = (notes: readonly { readonly voice: VoiceId }[], { voices }: Piece) =>
@@ -86,8 +96,7 @@ export function timedRecord(head: RunHead, state: TimedState, now: number, last:
   const steps = state.passes[0]?.steps ?? [];
   const current = dueStep(state, now);
   const { index, ahead } = presentStep(state, now);
-  const shown = toldSteps(state.run, steps, state.piece);
-  const deviations = shown.flatMap(({ deviation }) => deviation ?? []);
+  const { shown, marks, recent } = toldPass(state, steps);
   return {
     ...head,
     id: sessionIds.training(head.widgetId),
@@ -106,8 +115,8 @@ export function timedRecord(head: RunHead, state: TimedState, now: number, last:
     expected: expectedOf(ahead[0]),
     following: expectedOf(ahead[1]),
     counts: countsOf(state.run, steps.length),
-    recent: deviations.slice(-RECENT).map(Math.round),
-    marks: shown.flatMap(({ marks }) => marks),
+    recent,
+    marks,
     summary: last?.summary ?? null,
     drifts:
       head.gap === null

@@ -1,5 +1,5 @@
 import { noteName } from "../../music/pitch.ts";
-import { notesOfStep, outcomeOfStep } from "../../music/training/attempts.ts";
+import { keptByNotes, notesOfStep, outcomeOfStep } from "../../music/training/attempts.ts";
 import type { StepGroup } from "../../music/training/expected.ts";
 import type { ScoreStep } from "../../music/training/score.ts";
 import type { JudgedNote, TimedRun } from "../../music/training/timed-judgement.ts";
@@ -24,11 +24,11 @@ function voicesOf(notes: readonly JudgedNote[]) {
   });
 }
 
-const groupOf = ({ start, end }: StepGroup, notes: readonly JudgedNote[]) => ({
+const groupOf = keptByNotes((notes, { start, end }: StepGroup) => ({
   expectedStart: Math.round(start),
   expectedEnd: Math.round(end),
   voices: voicesOf(notes),
-});
+}));
 
 /** The stored members of a run: what it asks for now, and what it came to. */
 type RunMembers = Pick<TrainingState, "stepGroups" | "currentStepNumber" | "startTime" | "requiredNotes" | "requiredChord" | "results">;
@@ -42,7 +42,7 @@ const resultsOf = (run: TimedRun, count: number) =>
   Array.from({ length: count }, (_, step) => ({ step, ...outcomeOfStep(run, step) })).filter((each) => "outcome" in each);
 
 const stepGroupsOf = (run: TimedRun, count: number) =>
-  run.groups.slice(0, count).map((group, step) => groupOf(group, notesOfStep(run, step)));
+  run.groups.slice(0, count).map((group, step) => groupOf(notesOfStep(run, step), group));
 
 /** A timed run in the words of the specification; `startTime` is when its first pass began, on the page's clock. */
 export function timedMembers({ passes, run, origin }: TimedState, current: number): RunMembers {

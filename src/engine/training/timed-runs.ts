@@ -2,6 +2,7 @@ import type { WidgetId } from "../../documents/records.ts";
 import type { Result } from "../../lib/result.ts";
 import { pieceLength } from "../../music/pieces/timeline.ts";
 import { kindOf } from "../../music/pieces/voice-ids.ts";
+import type { Ticks } from "../../music/time/time.ts";
 import { nextTempo } from "../../music/training/adaptive.ts";
 import type { Drift } from "../../music/training/drift.ts";
 import { TAP, writtenSteps } from "../../music/training/expected.ts";
@@ -39,6 +40,8 @@ interface Run {
   id: string;
   /** How many of its steps were stored. */
   held: number;
+  /** Where each step of the whole music stands, once that was asked for. */
+  written?: readonly Ticks[];
   /** The music is over: only its last notes are waited for. */
   closing: boolean;
 }
@@ -87,9 +90,9 @@ function tell(world: TrainingWorld, run: Run, isMoved = false): void {
   const now = heard(world);
   const before = recordOf(world, head.widgetId);
   const record = timedRecord(head, state, now, run.last);
-  putRecord(world, record);
   if (isMoved || before?.current !== record.current || before.pass !== record.pass)
-    world.write(head.widgetId, timedMembers(state, dueStep(state, now)));
+    world.write(head.widgetId, timedMembers(state, dueStep(state, now)), record);
+  else putRecord(world, record);
 }
 
 /** Shows a run anew where the time alone changed what is shown of it. */
@@ -132,14 +135,14 @@ function holdPass(world: TrainingWorld, places: Places, run: Run, state: TimedSt
   // Round and round in a loop there is no place to go on from.
   const next = first.steps[reached];
   if (run.segments.some(({ loop }) => loop !== null) || next === undefined) return;
-  const step = writtenSteps(run.source.piece, state.voices).findIndex(({ start }) => start === next.start);
+  run.written ??= writtenSteps(run.source.piece, state.voices).map(({ start }) => start);
+  const step = run.written.indexOf(next.start);
   places.keep(run.head.widgetId, { mode: "timed", piece: run.source.piece, voices: state.voices }, { step, results: [] });
 }
 
 /** Shows a run that is over as its last pass was judged. */
 function showResult(world: TrainingWorld, { source, head }: Run, finished: FinishedPass): void {
-  world.write(head.widgetId, overMembers(finished));
-  putRecord(world, overRecord(head, finished, source.piece));
+  world.write(head.widgetId, overMembers(finished), overRecord(head, finished, source.piece));
 }
 
 /** A pass is over and another one follows. */
@@ -205,7 +208,7 @@ export class TimedRuns {
   /** @param hasEnd whether it is known when the key comes up: a microphone hears a string die away, and no finger leave it */
   stroke(midi: number, down: boolean, at: number, hasEnd: boolean): void {
     for (const run of [...this.#runs.values()]) {
-      this.#advance(run);
+      this.#advance(run, false);
       const before = run.state;
       if (before === undefined || !this.#runs.has(run.head.widgetId)) continue;
       const state = down || hasEnd ? strokeTimed(before, midi, down, at) : before;
@@ -214,6 +217,7 @@ export class TimedRuns {
       if (down && state !== before) keys.push({ midi, ...keyVerdict(state.run, before.taps ? TAP : midi, at - before.origin) });
       run.head = { ...run.head, keys };
       tell(this.#world, run);
+      holdPass(this.#world, this.#places, run, state);
     }
   }
 
@@ -249,13 +253,14 @@ export class TimedRuns {
     else if (run.segments.length > 0) this.stop(id);
   }
 
-  /** Goes on with the time. */
-  #advance(run: Run): void {
+  /** Goes on with the time. @param tells false: what is shown of the run is told afterwards */
+  #advance(run: Run, tells = true): void {
     const before = run.state;
     if (before === undefined) return;
     const { state, finished } = advanceTimed(before, heard(this.#world));
     run.state = state;
     if (finished === undefined) {
+      if (!tells) return;
       tellIfChanged(this.#world, run, before, state);
       holdPass(this.#world, this.#places, run, state);
     } else if (state.passes.length === 0) this.#finish(run, finished);

@@ -78,7 +78,7 @@ export class Training {
 
   /** Something was written: transports, pieces and the results of simple training are followed. */
   follow({ diff, cause }: StoreFrame): void {
-    const touched = new Set([...Object.keys(diff.added), ...Object.keys(diff.updated), ...Object.keys(diff.removed)]);
+    const touched = touchedBy(diff);
     for (const [id, { playerId }] of [...this.#shown]) {
       const isMusicTouched = cause !== "live" && (touched.has(recordIds.widget(playerId)) || touched.has(recordIds.widget(id)));
       if (isMusicTouched && this.#isOtherMusic(id)) this.#leave(id);
@@ -86,7 +86,7 @@ export class Training {
     }
     if (cause !== "live" && [...touched].some((key) => key.startsWith("widget:") || key.startsWith("link:"))) this.#places.look();
     for (const key of touched) {
-      const id = /^(?:widget|widgetSession):(.*)$/.exec(key)?.[1];
+      const id = key.startsWith("widget") ? /^(?:widget|widgetSession):(.*)$/.exec(key)?.[1] : undefined;
       if (id !== undefined) this.#simple.look(id as WidgetId, { now: this.#world.clock.now(), lastStroke: this.#lastStroke });
     }
   }
@@ -135,6 +135,12 @@ export class Training {
     const record = recordOf(this.#world, id);
     if (record !== undefined) putRecord(this.#world, { ...record, marks: [], details: null });
   }
+}
+
+function touchedBy({ added, updated, removed }: StoreFrame["diff"]): ReadonlySet<string> {
+  const touched = new Set<string>();
+  for (const part of [added, updated, removed]) for (const id in part) touched.add(id);
+  return touched;
 }
 
 /** A run before its first step, at the tempo its player has now. */

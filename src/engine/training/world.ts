@@ -20,8 +20,8 @@ export interface TrainingWorld {
   readonly store: Store;
   readonly clock: EngineClock;
   transport(command: Extract<Command, { type: `transport/${string}` }>): Result<null>;
-  /** Changes a training's live state and settles its links. */
-  write(id: WidgetId, members: Partial<TrainingState>): void;
+  /** Changes a training's live state and settles its links, with what is shown of its run. */
+  write(id: WidgetId, members: Partial<TrainingState>, shown?: TrainingRecord): void;
   /** How a player accompanies a run that is judged; undefined: as it is set. */
   accompany(id: WidgetId, how: Accompaniment | undefined): void;
   /** Sets the tempo of a widget that plays, by its own action. */

@@ -17,7 +17,7 @@ import type { Gateway } from "../gateway.ts";
 import { userOf } from "../http/admission.ts";
 import { isoTime } from "../http/iso-time.ts";
 import { declare, oneText } from "../openapi/declare.ts";
-import type { DocumentRow, DocumentWrite, Expected, SavedRow } from "../storage/operations/documents.ts";
+import type { DocumentWrite, Expected, ListedDocument, SavedRow } from "../storage/operations/documents.ts";
 import type { ListedRevision } from "../storage/operations/revisions.ts";
 
 /** The path of one document. */
@@ -31,10 +31,10 @@ const writeHeaders = {
 };
 const defaultTitle: Record<DocumentKind, string> = { workspace: "New workspace", editor: "New lesson" };
 
-const entryOf = (row: DocumentRow): DocumentEntry => ({
+const entryOf = (row: ListedDocument, authorId: string): DocumentEntry => ({
   id: row.id,
   title: row.title,
-  authorId: row.author_id,
+  authorId,
   createdAt: isoTime(row.created_at),
   updatedAt: isoTime(row.updated_at),
   version: row.version,
@@ -107,14 +107,15 @@ function readRoutes(app: FastifyInstance, { repository }: Gateway, kind: Documen
     // Empty: the first page. What is no id has nothing after it, and is no text that every database takes.
     if (query.after && !v.is(idSchema, query.after)) return { data: { content: [] } };
     const page = query.after === undefined ? {} : { page: { after: query.after, size: LIST_PAGE_SIZE } };
-    const rows = await repository.listDocuments({ kind, authorId: userOf(request.visitor).userId, ...page });
-    return { data: { content: rows.map(entryOf) } };
+    const { userId } = userOf(request.visitor);
+    const rows = await repository.listDocuments({ kind, authorId: userId, ...page });
+    return { data: { content: rows.map((row) => entryOf(row, userId)) } };
   });
   const load = { method: "GET", path: "/:id", summary: "One document, with its version as ETag." } as const;
   declare(app, { ...load, ...reads, params: withId, answer: answers.document }, async (request, reply, { params: { id } }) => {
     const row = await repository.findDocument({ kind, id, authorId: userOf(request.visitor).userId });
     if (row === null) return sendFailure(reply, failures.notFound);
-    return sendWithData(reply.header("ETag", etagOf(row)), { ...entryOf(row), ...epochIn(row) }, row.data);
+    return sendWithData(reply.header("ETag", etagOf(row)), { ...entryOf(row, row.author_id), ...epochIn(row) }, row.data);
   });
   const history = { method: "GET", path: "/:id/revisions", summary: "The states that later saves replaced." } as const;
   declare(app, { ...history, ...reads, params: withId, answer: answers.revisions }, async (request, reply, { params: { id } }) => {

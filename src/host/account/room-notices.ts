@@ -23,15 +23,16 @@ const things = {
 } as const satisfies Record<Exclude<QuotaName, "revisionBytes">, string>;
 
 /** Bytes in megabytes with one digit behind the point below ten; other numbers as they are. */
-function shown(quota: QuotaName, value: number): number {
+function shown(quota: QuotaName, value: number, round: (value: number) => number): number {
   if (!quota.endsWith("Bytes")) return value;
   const megabytes = value / MEGABYTE;
-  return megabytes < 10 ? Math.round(megabytes * 10) / 10 : Math.round(megabytes);
+  return megabytes < 10 ? round(megabytes * 10) / 10 : round(megabytes);
 }
 
 function sentenceOf({ quota, used, limit }: QuotaUse): Problem | undefined {
   if (quota === "revisionBytes") return undefined;
-  return problem(things[quota], { used: shown(quota, used), limit: shown(quota, limit) });
+  // What is used is rounded down: nothing reads full before it is.
+  return problem(things[quota], { used: shown(quota, used, Math.floor), limit: shown(quota, limit, Math.round) });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { lastBy } from "../../lib/keeping/last-of.ts";
 import type { Key } from "../elements.ts";
 import { chromaOf, chromaOfMidi } from "../pitch.ts";
 import { scaleOf } from "../scales/scale.ts";
@@ -49,12 +50,8 @@ export function nameChord(midi: readonly number[], context: NamingContext = {}):
     rootElsewhere: context.bass === undefined && context.rootElsewhere === true,
     isOpen: Math.max(...midi) - Math.min(...midi) >= OPEN,
   };
-  const weigh = keyWeights(context.key);
-  return best(
-    candidatesFor(sounds)
-      .map((candidate) => ({ ...candidate, cost: candidate.cost + weigh(candidate.root, candidate.shape) }))
-      .map((candidate) => named(candidate, sounds.bass, context.key)),
-  );
+  const within = wordsIn(context.key);
+  return best(candidatesFor(sounds).map((candidate) => named(candidate, sounds.bass, within)));
 }
 
 /**
@@ -77,11 +74,15 @@ export function standsFor(
 /** Every shape on every root that the sounds may be: some 1,200 are looked at for each key that goes down or up. */
 function candidatesFor(sounds: Sounds): readonly Candidate[] {
   const found: Candidate[] = [];
-  for (let root = 0; root < 12; root++)
+  for (let root = 0; root < 12; root++) {
+    const heard = rotate(sounds.played, root) | bit((sounds.bass - root + 12) % 12);
     for (const shape of SHAPES) {
+      // Most lack something: that is found out first.
+      if ((shape.needed & ~heard) !== 0) continue;
       const candidate = match(shape, root, sounds);
       if (candidate !== undefined) found.push(candidate);
     }
+  }
   return found;
 }
 
@@ -181,25 +182,47 @@ function count(set: number): number {
   return bits;
 }
 
+/** How chords are named in a key: what each costs there, and how its root is called. */
+interface KeyWords {
+  readonly key: Key | undefined;
+  readonly weigh: (root: number, shape: Shape) => number;
+  readonly rootOf: (root: number, shape: Shape) => string;
+}
+
+/** Made once for a key: some dozens of names are thought of at each press. */
+const wordsIn = lastBy(
+  (key: Key | undefined) => (key === undefined ? "" : `${key.key} ${key.scaleType}`),
+  (key): KeyWords => {
+    const names = new Map<Shape, (string | undefined)[]>(SHAPES.map((shape) => [shape, []]));
+    const rootOf = (root: number, shape: Shape): string => {
+      const own = names.get(shape) ?? [];
+      const name = own[root] ?? symbolRoot(root, shape.kind.intervals, key);
+      own[root] = name;
+      return name;
+    };
+    return { key, weigh: keyWeights(key), rootOf };
+  },
+);
+
 /** Roots and notes outside the key cost a little; a diminished seventh chord is named from the leading tone. */
 function keyWeights(key: Key | undefined): (root: number, shape: Shape) => number {
   if (key === undefined) return () => 0;
   const scale = scaleOf(key.key, key.scaleType);
   if (!scale.ok) return () => 0;
-  const inside = new Set(scale.value.notes.map((note) => chromaOf(note) ?? 0));
+  const inside = scale.value.notes.reduce((set, note) => set | bit(chromaOf(note) ?? 0), 0);
   const leading = ((chromaOf(key.key) ?? 0) + 11) % 12;
   return (root, shape) => {
     if (shape.kind.symbol === "dim7" && root === leading) return 0;
-    const outside = Array.from({ length: 12 }, (_, size) => size).filter((size) => shape.has(size) && !inside.has((root + size) % 12));
-    return (inside.has(root) ? 0 : 0.5) + outside.length * 0.15;
+    const outside = count(shape.set & ~rotate(inside, root));
+    return ((inside & bit(root)) === 0 ? 0.5 : 0) + outside * 0.15;
   };
 }
 
-function named({ shape, root, form, cost }: Candidate, sounding: number, key: Key | undefined): NamedChord {
-  const { intervals } = shape.kind;
-  const tonic = symbolRoot(root, intervals, key);
+function named({ shape, root, form, cost }: Candidate, sounding: number, { key, weigh, rootOf }: KeyWords): NamedChord {
+  const { intervals, symbol } = shape.kind;
+  const tonic = rootOf(root, shape);
   const bass = form === "slash" ? symbolBass(sounding, tonic, intervals, key) : undefined;
-  return { name: chordName(tonic, shape.kind.symbol, bass), tonic, type: shape.kind.symbol, bass, form, cost };
+  return { name: chordName(tonic, symbol, bass), tonic, type: symbol, bass, form, cost: cost + weigh(root, shape) };
 }
 
 /** Sorted by cost, each root and quality once, the twelve best. */

@@ -1,3 +1,4 @@
+import { lastBy } from "../../lib/keeping/last-of.ts";
 import { ok, type Result } from "../../lib/result.ts";
 import { chordElement } from "../chords/element.ts";
 import { rootedKinds } from "../chords/library.ts";
@@ -37,7 +38,10 @@ export function modalSevenths(home: Key, mode: string): Result<readonly Diatonic
   return Math.abs(signsOf(own)) <= MOST_OF_A_MODE ? sevenths(own) : diatonicSevenths(home.key, mode);
 }
 
-function sevenths(signature: Key): Result<readonly DiatonicChord[]> {
+/** A key's panels ask for the same chords, and that of its modes for those of seven more. */
+const sevenths = lastBy(({ key, scaleType }: Key) => `${key} ${scaleType}`, makeSevenths, 48);
+
+function makeSevenths(signature: Key): Result<readonly DiatonicChord[]> {
   const scale = scaleOf(signature.key, signature.scaleType);
   if (!scale.ok) return scale;
   const around = scale.value.notes.length === 7 ? scale.value : harmonyScale(scale.value);

@@ -1,4 +1,5 @@
 import { Interval as TonalInterval } from "tonal";
+import { keptByName } from "../../lib/keeping/kept-by-name.ts";
 import { ok, type Result } from "../../lib/result.ts";
 import { chordOf } from "../chords/read-chord.ts";
 import type { ChordElement, Key } from "../elements.ts";
@@ -71,8 +72,14 @@ export function romanParts(chord: ChordName, key: Key): RomanParts {
   return { accidental: sign === "b" || sign === "#" ? sign : "", numeral, figure: figureOf(chord.type, minorThird) };
 }
 
+/** The interval from one pitch class up to another, within an octave. */
+const distanceOf = keptByName((names) => {
+  const [from = "", to = ""] = names.split(" ");
+  return TonalInterval.simplify(TonalInterval.distance(from, to)).replace("8P", "1P");
+});
+
 function degreeOf(tonic: string, keyTonic: string, diminished: boolean): string {
-  const distance = TonalInterval.simplify(TonalInterval.distance(keyTonic, tonic)).replace("8P", "1P");
+  const distance = distanceOf(`${keyTonic} ${tonic}`);
   const semitones = ((chromaOf(tonic) ?? 0) - (chromaOf(keyTonic) ?? 0) + 12) % 12;
   return DEGREES[distance] ?? (diminished ? PASSING[distance] : undefined) ?? BY_SEMITONES[semitones] ?? "I";
 }

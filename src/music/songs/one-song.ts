@@ -1,3 +1,4 @@
+import { lastOf } from "../../lib/keeping/last-of.ts";
 import { joinSongs } from "./join-songs.ts";
 import { songReason } from "./problems.ts";
 import { readSong } from "./read-song.ts";
@@ -25,8 +26,14 @@ export function readOneSong(text: string): SongResult<OneSong> {
   return { ok: false, error: songProblem(songReason("several-songs", { count }), second, 1) };
 }
 
-/** Reads a text that is stored: what was kept as one song before several were told apart is played as one, tune after tune. */
-export function readStoredSong(text: string): SongResult<Song> {
+/** Songs are long: only the last few are kept. */
+const MOST_KEPT = 4;
+
+/**
+ * Reads a text that is stored: what was kept as one song before several were told apart is played as one, tune after tune. Who asks again
+ * for one of the last texts gets the same song.
+ */
+export const readStoredSong = lastOf((text): SongResult<Song> => {
   const read = readSong(text);
   return read.ok ? { ok: true, value: joinSongs(read.value.songs) } : read;
-}
+}, MOST_KEPT);

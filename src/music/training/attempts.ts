@@ -23,25 +23,47 @@ export function notesOfStep(run: TimedRun, step: number): readonly JudgedNote[] 
 }
 
 /**
+ * A function of some notes of a run that keeps its answer until one of them is judged anew: each stroke changes one step of many.
+ * @example keptByNotes((notes) => notes.length)(notesOfStep(run, 0))
+ */
+export function keptByNotes<More extends readonly unknown[], T>(
+  answer: (notes: readonly JudgedNote[], ...more: More) => T,
+): (notes: readonly JudgedNote[], ...more: More) => T {
+  const kept = new WeakMap<JudgedNote, { readonly notes: readonly JudgedNote[]; readonly told: T }>();
+  return (notes, ...more) => {
+    const [first] = notes;
+    const known = first && kept.get(first);
+    if (known !== undefined && isSame(known.notes, notes)) return known.told;
+    const told = answer(notes, ...more);
+    if (first !== undefined) kept.set(first, { notes, told });
+    return told;
+  };
+}
+
+const isSame = (before: readonly JudgedNote[], now: readonly JudgedNote[]): boolean =>
+  before.length === now.length && before.every((note, index) => note === now[index]);
+
+/**
  * The outcome of a step whose notes are all judged: missed where a note was not pressed (wrong, where other keys were pressed in its
  * time instead), early or late where one was more than 200 ms off, else right. Undefined while a note is open.
  * @example outcomeOfStep(run, 0) // { outcome: "late", errorMs: 231 }
  */
 export function outcomeOfStep(run: TimedRun, step: number): StepOutcome | undefined {
-  const notes = notesOfStep(run, step);
-  return outcomeOfNotes(notes, () => run.extra.some(({ at }) => Math.abs(at - (run.groups[step]?.start ?? 0)) <= TOLERANCE));
+  const judged = outcomeOfNotes(notesOfStep(run, step));
+  const isWrong = () => run.extra.some(({ at }) => Math.abs(at - (run.groups[step]?.start ?? 0)) <= TOLERANCE);
+  return judged?.outcome === "missed" && isWrong() ? { ...judged, outcome: "wrong" } : judged;
 }
 
-/** The outcome of some notes of a step; `hasExtra` says whether other keys were pressed in its time. @example outcomeOfNotes(notes) */
-export function outcomeOfNotes(notes: readonly JudgedNote[], hasExtra: () => boolean = () => false): StepOutcome | undefined {
+/** The outcome of some notes of a step, whatever other keys were pressed in its time. @example outcomeOfNotes(notes) */
+export const outcomeOfNotes = keptByNotes((notes): StepOutcome | undefined => {
   if (notes.length === 0 || notes.some(({ onset }) => onset === undefined)) return undefined;
   const errors = notes.flatMap(({ pressedAt, expected }) => (pressedAt === undefined ? [] : [pressedAt - expected.start]));
   const errorMs = errors.length === 0 ? null : median(errors);
-  if (notes.some(({ onset }) => onset === "error")) return { outcome: hasExtra() ? "wrong" : "missed", errorMs };
+  if (notes.some(({ onset }) => onset === "error")) return { outcome: "missed", errorMs };
   if (!notes.some(({ onset }) => onset === "warning")) return { outcome: "right", errorMs };
   const worst = errors.reduce((most, each) => (Math.abs(each) > Math.abs(most) ? each : most), 0);
   return { outcome: worst < 0 ? "early" : "late", errorMs };
-}
+});
 
 /**
  * How the release of some notes that were struck in time was off: that of the note that was furthest from its end. Undefined where

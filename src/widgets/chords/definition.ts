@@ -6,6 +6,7 @@ import {
   restElementSchema,
   scaleTypeName,
 } from "../../documents/schemas.ts";
+import { lastBy } from "../../lib/keeping/last-of.ts";
 import { chordElement } from "../../music/chords/element.ts";
 import { type ChordGroupName, chordLibrary } from "../../music/chords/library.ts";
 import { type ElementName, elementName } from "../../music/element-name.ts";
@@ -100,18 +101,27 @@ export const chords = defineWidget({
     const key = keyOf(state);
     const scaleChords = diatonicSevenths(key.key, key.scaleType);
     if (!scaleChords.ok) throw new Error(scaleChords.error.code);
+    const groups = libraryIn(key);
+    const shown = [...scaleChords.value, ...groups.flatMap((group) => group.chords)];
+    return { scaleChords: scaleChords.value, groups, other: otherOf(state.selectedElement, shown) };
+  },
+});
+
+/** Every chord of the library on a key's tonic: panels of one key show the same. */
+const libraryIn = lastBy(
+  ({ key, scaleType }: Key) => `${key} ${scaleType}`,
+  (key): ChordsDerived["groups"] => {
     const tonic = writtenKey(key).key;
-    const groups = chordLibrary.map((group) => ({
+    return chordLibrary.map((group) => ({
       name: group.name,
       chords: group.chords.map(({ symbol }) => {
         const chord = chordElement({ id: `library-${group.name}-${symbol}`, tonic, type: symbol });
         return { chord, roman: romanOf(chord, key), function: chordFunction(chord, key) };
       }),
     }));
-    const shown = [...scaleChords.value, ...groups.flatMap((group) => group.chords)];
-    return { scaleChords: scaleChords.value, groups, other: otherOf(state.selectedElement, shown) };
   },
-});
+  4,
+);
 
 function otherOf(element: MusicElement | null, shown: readonly ShownChord[]): ElementName | null {
   if (element === null || element.elementType === "Rest") return null;

@@ -1,0 +1,35 @@
+// Every scene of `npm run bench`: those of tests/bench, the kernel, the gateway, the start chunk, and the sampler beside its peers.
+import { benchGateway } from "../../tests/bench/gateway.bench.mjs";
+import { scenes } from "../../tests/bench/main.ts";
+import { LIMIT_KIB, startChunk } from "../budget.mjs";
+import { measureKernelCost } from "./kernel-cost.mjs";
+
+async function kernel() {
+  const costs = await measureKernelCost();
+  const findings = costs.map(({ kernel: name, kind, voices, microseconds }) => {
+    return { name: `128 frames of ${voices} voices, ${kind}, ${name}`, value: microseconds, unit: "us" };
+  });
+  return { findings };
+}
+
+function chunk() {
+  const value = startChunk().total / 1024;
+  return { findings: [{ name: "start page, compressed", value, unit: "KiB", goal: `<= ${LIMIT_KIB}`, met: value <= LIMIT_KIB }] };
+}
+
+/**
+ * @type {readonly { name: string, isPeer?: true, measure(): Promise<{ findings?: readonly object[], tables?: readonly object[] }> }[]}
+ */
+export const allScenes = [
+  { name: "the start chunk", measure: async () => chunk() },
+  ...scenes.map(({ name, measure }) => ({ name, measure: async () => ({ findings: await measure() }) })),
+  { name: "the sampler's kernel", measure: kernel },
+  { name: "the gateway", measure: async () => ({ findings: await benchGateway() }) },
+  { name: "peers in Node", isPeer: true, measure: async () => ({ tables: [await (await import("./peers.mjs")).measurePeers()] }) },
+  {
+    name: "peers in Chromium",
+    isPeer: true,
+    measure: async () => ({ tables: [await (await import("./browser-peers.mjs")).measureInBrowser()] }),
+  },
+  { name: "peers live", isPeer: true, measure: async () => ({ tables: await (await import("./browser-live.mjs")).measureLive() }) },
+];
