@@ -91,13 +91,6 @@ test("pictures become small ones, kept by their hash and carried in the saved le
   }
   await expect(text.getByText("Before the pictures")).toBeVisible();
 
-  const selected = text.locator("[data-selected]:has(> img)");
-  await text.locator("img[src^='data:']").first().click();
-  await expect(selected).toHaveCount(1);
-  await page.getByRole("radio", { name: "Read" }).click();
-  await expect(selected, "who reads sees pictures without the frame of writing").toHaveCount(0);
-  await page.getByRole("radio", { name: "Write" }).click();
-
   const { hashes, blocks } = await kept(page);
   expect(blocks).toHaveLength(images.length);
   for (const block of blocks) {
