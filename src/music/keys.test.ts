@@ -10,6 +10,7 @@ import {
   majorKeyOf,
   relativeMajor,
   relativeMinor,
+  relativeOf,
   signatureLetters,
   writtenKey,
 } from "./keys.ts";
@@ -150,4 +151,18 @@ test("the chords of Db minor are those of C# minor, under its numerals", () => {
   const sharps = diatonicSevenths("F#", "major");
   expect(sharps.ok && sharps.value.at(-1)?.chord.name).toBe("E#m7b5");
   expect(romanOf({ tonic: "G#", type: "7" }, { key: "Db", scaleType: "minor" })).toBe("V7");
+});
+
+test.each([
+  ["Eb", "dorian", "Db major"],
+  ["Eb", "major", "C minor"],
+  ["A", "minor", "C major"],
+  ["G", "mixolydian", "C major"],
+  ["D", "phrygian", "Bb major"],
+  ["C", "locrian", "Db major"],
+  ["C", "harmonic minor", "Eb major"],
+  ["Eb", "phrygian", "B major"],
+])("the relative of %s %s is %s", (key, scaleType, expected) => {
+  const { key: tonic, scaleType: type } = relativeOf({ key, scaleType });
+  expect(`${tonic} ${type}`).toBe(expected);
 });

@@ -42,8 +42,24 @@ const MODE_FIFTHS: Readonly<Record<string, number>> = {
  * @example keySignature("D", "dorian") // 0
  */
 export function keySignature(tonic: string, scaleType: string): number {
-  const fifths = (fifthsOf(tonic) ?? 0) + signatureShift(scaleType);
+  const fifths = signsOf({ key: tonic, scaleType });
   return Math.abs(fifths) > 7 ? 0 : fifths;
+}
+
+/** The signs of a key, be they more than a signature can have. @example signsOf({ key: "Eb", scaleType: "locrian" }) // -8 */
+export const signsOf = ({ key, scaleType }: Key): number => (fifthsOf(key) ?? 0) + signatureShift(scaleType);
+
+/**
+ * The key with the same signature that stands beside a key: the relative minor of a major one, the major key of every other mode; of another
+ * scale the relative of its tonic's minor or major key. Written as the key is.
+ * @example relativeOf({ key: "Eb", scaleType: "dorian" }) // { key: "Db", scaleType: "major" }
+ */
+export function relativeOf(key: Key): Key {
+  const { key: tonic, scaleType } = writtenKey(key);
+  const shift = signatureShift(scaleType);
+  const isMode = findScale(scaleType)?.name !== "major" && MODE_FIFTHS[findScale(scaleType)?.name ?? ""] !== undefined;
+  if (isMode) return { key: majorKeyOf(keySignature(tonic, scaleType)), scaleType: "major" };
+  return shift < 0 ? { key: relativeMajor(tonic), scaleType: "major" } : { key: relativeMinor(tonic), scaleType: "minor" };
 }
 
 /**

@@ -110,7 +110,7 @@ test("a newcomer writes on under the last block, sees what a heading is, finds c
   expect(falls(written), `sizes of headings and text: ${written.join(", ")}`).toBe(true);
 
   await page.keyboard.press("Enter");
-  await page.keyboard.type("/chords");
+  await page.keyboard.type("/chord prog");
   const menu = page.getByRole("listbox", { name: "Add a block" });
   await expect(menu.getByRole("option").first()).toHaveText(/^Chord progression/);
   await expect(menu.getByRole("option", { name: "Progressions" })).toHaveCount(0);

@@ -24,6 +24,23 @@ test("a newcomer signs in with a name on this machine, comes back to the page, a
   expect((await user()).data).toBeUndefined();
 });
 
+test("who signs in to share comes back to the open share dialog, once", async ({ page }) => {
+  await page.goto("/editor");
+  await page.getByRole("textbox", { name: "Lesson", exact: true }).getByRole("heading", { name: "New lesson", level: 1 }).click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" to share");
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Share" });
+  await dialog.getByRole("button", { name: "Sign in to share" }).click();
+  await page.getByLabel("Your name").fill(`Sharer ${process.pid}`);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(dialog.getByRole("button", { name: "Make link" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "New lesson to share", level: 1 })).toBeVisible();
+  await expect(page).not.toHaveURL(/#/);
+});
+
 test("sign-in at a real identity provider comes back to the page with the provider's name, and out again", async ({ page }) => {
   const port = await freePort();
   const home = `http://127.0.0.1:${port}`;

@@ -5,6 +5,7 @@ import type { Json } from "../../src/lib/json.ts";
 import type { Piece } from "../../src/music/elements.ts";
 import type { DocumentKind } from "../../src/protocol/gateway-contract.ts";
 import { templateNames } from "../../src/ui/text/en/choosing/templates.ts";
+import { licks } from "../../src/widgets/licks/definition.ts";
 import { ENOUGH, fedPlayers, soundOf, templateWorld, workThrough } from "../support/template-player.ts";
 
 const all = (["editor", "workspace"] as const).flatMap((kind) => TEMPLATES[kind].map((id) => ({ kind, id })));
@@ -71,4 +72,30 @@ test.each(all)("$kind $id: every training is passed by who plays what it asks fo
     expect(steps, widgetId).toBeGreaterThan(2);
     expect(right, widgetId).toBe(steps);
   }
+});
+
+/** The saved states of all tools of a type. */
+function savedStates(json: Json, type: string): readonly Json[] {
+  const found: Json[] = [];
+  JSON.stringify(json, (_, each: Json) => {
+    const { type: own, data, state } = (each ?? {}) as Record<string, Json | undefined>;
+    if (own === type) found.push((data as Record<string, Json> | undefined)?.state ?? state ?? null);
+    return each;
+  });
+  return found;
+}
+
+test("what the words of a template promise is in its music", async () => {
+  const rhythms = savedStates(await templateJson("editor", "reading-rhythms"), "notation") as readonly { abc: string }[];
+  expect(rhythms[2]?.abc, "dots and ties").toMatch(/B\d?-/);
+  const [vamps] = savedStates(await templateJson("editor", "modes-of-c"), "progression") as readonly { progressions: { name: string }[] }[];
+  expect(vamps?.progressions.map(({ name }) => name.split(" ")[0]).sort(), "a vamp for each").toEqual([..."ABCDEFG"]);
+  const [shelf] = savedStates(await templateJson("workspace", "blues-jam"), "licks");
+  const phrases = licks.derive?.(shelf as never).list.slice(0, 4) ?? [];
+  expect(phrases.length, "licks over a blues").toBe(4);
+  for (const { title, chords } of phrases)
+    expect(
+      chords.every((name) => /^[A-G]b?7$/.test(name)),
+      `${title}: ${chords.join(" ")}`,
+    ).toBe(true);
 });

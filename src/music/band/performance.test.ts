@@ -26,6 +26,19 @@ test("intro, choruses and an ending that slows down follow one another", () => {
   expect(paces.at(-1)).toBeLessThan(0.8);
 });
 
+test("a walking bass that is asked for walks from the first chorus; a bossa nova keeps its own", () => {
+  const onBeats = (settings: Partial<BandSettings>, chorus: number) => {
+    const plan = bandPlanOf(piece, { ...band, intro: false, ending: false, choruses: 2, ...settings }, undefined);
+    const music = plan === undefined ? [] : performanceOf(plan, 140).filter(({ kind }) => kind === "music");
+    const notes = music[chorus]?.notes.filter(({ part, dead }) => part === "bass" && dead !== true) ?? [];
+    return [0, 1, 2, 3].every((beat) => notes.some(({ start }) => start === beat * 960));
+  };
+  expect(onBeats({ style: "mediumSwing", bass: "style" }, 0), "in two").toBe(false);
+  expect(onBeats({ style: "mediumSwing", bass: "walk" }, 0)).toBe(true);
+  expect(onBeats({ style: "ballad", bass: "walk" }, 1)).toBe(true);
+  expect(onBeats({ style: "bossaNova", bass: "walk" }, 0)).toBe(false);
+});
+
 test("a piece whose bass and drums are written keeps them; plain is no band", () => {
   expect(bandPlanOf(piece, { ...band, style: "plain" }, undefined)).toBeUndefined();
   expect(bandPlanOf(piece, { ...band, style: "song" }, undefined)).toBeUndefined();

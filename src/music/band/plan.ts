@@ -8,7 +8,7 @@ import { chorus } from "./chorus.ts";
 import { type BandStretch, endingOf, introOf } from "./form/arrangement.ts";
 import { tradedFours } from "./form/fours.ts";
 import type { BandStyle } from "./style.ts";
-import { bandStyles, styleNamed } from "./styles.ts";
+import { styleNamed, styleWithBass } from "./styles.ts";
 
 /** A band for a piece: what it plays by, and which of the piece's voices it plays in the place of. */
 export interface BandPlan {
@@ -40,7 +40,7 @@ function planOf(piece: Piece, settings: BandSettings, before: BandPlan | undefin
   const ids = voiceIds(piece.voices);
   if (name === "plain" || !ids.some((id) => kindOf(id) === "Harmony")) return undefined;
   const chart = chartOf(piece);
-  const style = bandStyles[name];
+  const style = styleWithBass(name, settings.bass);
   if (before?.chart === chart && before.style === style && equalData(before.settings, settings)) return before;
   const written = (kind: "Bass" | "Drums"): boolean =>
     piece.voices.some((voice, at) => kindOf(ids[at] ?? "Melody") === kind && !isPlainBass(voice));

@@ -1,3 +1,4 @@
+import type { BandBass } from "../playing/settings.ts";
 import { BAND_STYLES, type BandStyle, type BandStyleName, type PlayedStyle } from "./style.ts";
 import { ballad } from "./styles/ballad/style.ts";
 import { bluesShuffle } from "./styles/blues-shuffle/style.ts";
@@ -23,6 +24,20 @@ export const bandStyles: Readonly<Record<PlayedStyle, BandStyle>> = {
   funk,
   latin,
 };
+
+/** Whether the bass of a style goes in two or walks, and can be asked to walk all the time. @example canWalk(bandStyles.bossaNova) // false */
+export const canWalk = ({ bass }: BandStyle): boolean => bass.head !== "cells" && bass.solo !== "cells";
+
+const walking = new Map<PlayedStyle, BandStyle>();
+
+/** A style with the bass that was asked for: a walk from the first chorus on where its bass can walk. @example styleWithBass("mediumSwing", "walk").bass.head // "walk" */
+export function styleWithBass(name: PlayedStyle, bass: BandBass): BandStyle {
+  const own = bandStyles[name];
+  if (bass === "style" || !canWalk(own)) return own;
+  const made = walking.get(name) ?? { ...own, bass: { ...own.bass, head: "walk", solo: "walk" } };
+  walking.set(name, made);
+  return made;
+}
 
 /** What songs and other programs call styles, by words that stand in them; the first that fits counts. */
 const WORDS: readonly (readonly [RegExp, BandStyleName])[] = [

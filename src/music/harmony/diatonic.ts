@@ -3,7 +3,7 @@ import { ok, type Result } from "../../lib/result.ts";
 import { chordElement } from "../chords/element.ts";
 import { rootedKinds } from "../chords/library.ts";
 import type { ChordElement, Key } from "../elements.ts";
-import { writtenKey } from "../keys.ts";
+import { signsOf, writtenKey } from "../keys.ts";
 import { chromaOf, plainRoot, semitonesOf, transposeNote } from "../pitch.ts";
 import { findScale, scaleGroups } from "../scales/library.ts";
 import { keyScale, type Scale, scaleOf } from "../scales/scale.ts";
@@ -22,14 +22,27 @@ export interface DiatonicChord {
  * scale around it, and a larger one the first seventh chord (else triad) that fits inside. Refuses what `scaleOf` refuses.
  * @example diatonicSevenths("C", "major") // Cmaj7 Imaj7 tonic, Dm7 ii7 subdominant, ... Bm7b5 viiø7 dominant
  */
-export const diatonicSevenths = (key: string, scaleType: string): Result<readonly DiatonicChord[]> => sevenths({ key, scaleType });
+export const diatonicSevenths = (key: string, scaleType: string): Result<readonly DiatonicChord[]> =>
+  sevenths(writtenKey({ key, scaleType }));
+
+/** More signs than these, and a mode is spelled on its tonic's twin. */
+const MOST_OF_A_MODE = 8;
+
+/**
+ * The seventh chords of a mode on a key's tonic, spelled as the key is: what is borrowed from E flat phrygian is Fbmaj7, not Emaj7 among
+ * sharps. A mode that would be nothing but double flats keeps the tonic with fewer signs.
+ * @example modalSevenths({ key: "Eb", scaleType: "dorian" }, "phrygian") // Ebm7 Fbmaj7 Gb7 Abm7 Bbm7b5 Cbmaj7 Dbm7
+ */
+export function modalSevenths(home: Key, mode: string): Result<readonly DiatonicChord[]> {
+  const own = { key: writtenKey(home).key, scaleType: mode };
+  return Math.abs(signsOf(own)) <= MOST_OF_A_MODE ? sevenths(own) : diatonicSevenths(home.key, mode);
+}
 
 /** A key's panels ask for the same chords, and that of its modes for those of seven more. */
 const sevenths = lastBy(({ key, scaleType }: Key) => `${key} ${scaleType}`, makeSevenths, 48);
 
-function makeSevenths({ key, scaleType }: Key): Result<readonly DiatonicChord[]> {
-  const signature: Key = writtenKey({ key, scaleType });
-  const scale = scaleOf(signature.key, scaleType);
+function makeSevenths(signature: Key): Result<readonly DiatonicChord[]> {
+  const scale = scaleOf(signature.key, signature.scaleType);
   if (!scale.ok) return scale;
   const around = scale.value.notes.length === 7 ? scale.value : harmonyScale(scale.value);
   return ok(

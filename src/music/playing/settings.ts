@@ -36,6 +36,7 @@ export type DrumStyle = "off" | "swing" | "bossa" | "straight";
 /** How the band plays: `"song"` takes the style that the song brings. */
 export interface BandSettings {
   readonly style: BandStyleName | "song";
+  readonly bass: BandBass;
   readonly intro: boolean;
   readonly ending: boolean;
   /** How often the form is played where nothing is repeated for ever, 1..MOST_CHORUSES. */
@@ -55,6 +56,10 @@ export interface BandSettings {
   /** Solos are traded: four bars for the learner, four for the band. */
   readonly fours: boolean;
 }
+
+/** What the bass of a swinging band plays: as its style has it, or a walk from the first chorus on. */
+export const BAND_BASSES = ["style", "walk"] as const;
+export type BandBass = (typeof BAND_BASSES)[number];
 
 /** Where a learner may sit in a band. */
 export const BAND_SEATS = ["nobody", "harmony", "melody", "bass", "drums"] as const;
@@ -143,6 +148,7 @@ export const DEFAULT_SETTINGS: PlaySettings = {
   drums: "off",
   band: {
     style: "song",
+    bass: "style",
     intro: true,
     ending: true,
     choruses: 3,

@@ -1,11 +1,12 @@
 import { ChevronLeft, Eye, Pencil, Redo2, Undo2 } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
 import { Button, buttonClass } from "../controls/button/Button.tsx";
 import { Link } from "../controls/link/Link.tsx";
 import { Menu, type MenuContent, type MenuItem } from "../controls/menu/Menu.tsx";
 import { Segmented } from "../controls/segmented/Segmented.tsx";
 import { Toast } from "../controls/toast/Toast.tsx";
 import { HistoryButton, HistoryLayer, useHistoryInMenu } from "../history/HistoryButton.tsx";
+import { useShareReturn } from "../sharing/use-share-return.ts";
 import { Header } from "../shell/Header.tsx";
 import { useArrival } from "../shell/use-arrival.ts";
 import { useLessonTitle } from "../state/documents/lesson.ts";
@@ -54,6 +55,7 @@ export function LessonBar({ mode, onMode, onPrint }: LessonBarProps) {
   const [layer, setLayer] = useState<Layer>();
   const { save, isSaving, success, clearSuccess } = useSave();
   const close = () => setLayer(undefined);
+  useShareReturn(useCallback(() => setLayer("share"), []));
   const narrow = useNarrow();
   const crowded = useMedia(CROWDED);
   const hasHistory = useHistoryInMenu();

@@ -14,6 +14,7 @@ import * as words from "../text/en/documents.ts";
 import { problemText } from "../text/problems.ts";
 import styles from "./sharing.module.css";
 import { useShareLink } from "./use-share-link.ts";
+import { markForSharing } from "./use-share-return.ts";
 
 const ToClass = chunk(() => import("../classes/assigning/ToClass.tsx"));
 
@@ -51,7 +52,13 @@ function ShareLink({ onProblem }: PartProps) {
       ) : user === null ? (
         <>
           <p>{words.linkNeedsAccount}</p>
-          <Button variant="line" onClick={signIn}>
+          <Button
+            variant="line"
+            onClick={() => {
+              markForSharing();
+              signIn();
+            }}
+          >
             {words.signInToShare}
           </Button>
         </>

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Toast } from "../controls/toast/Toast.tsx";
 
 import { HistoryButton, HistoryLayer, useHistoryInMenu } from "../history/HistoryButton.tsx";
+import { useShareReturn } from "../sharing/use-share-return.ts";
 import { useSave } from "../state/documents/use-save.ts";
 import { useHost } from "../state/host.tsx";
 import { useStartEmpty } from "../state/playing/use-start-empty.ts";
@@ -35,6 +36,7 @@ export function WorkspaceBar({ onDelete, toolsOpen, onTools }: WorkspaceBarProps
   const empty = useStartEmpty();
   const [settings, setSettings] = useState(false);
   const [share, setShare] = useState(false);
+  useShareReturn(useCallback(() => setShare(true), []));
   const [connect, setConnect] = useState(false);
   const [history, setHistory] = useState(false);
   const hasHistory = useHistoryInMenu();

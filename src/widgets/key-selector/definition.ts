@@ -3,7 +3,7 @@ import { keyNameSchema, scaleTypeName } from "../../documents/schemas.ts";
 import type { ChordElement, Key } from "../../music/elements.ts";
 import { diatonicSevenths } from "../../music/harmony/diatonic.ts";
 import type { ChordFunction } from "../../music/harmony/function.ts";
-import { keySignature, relativeMajor, relativeMinor, writtenKey } from "../../music/keys.ts";
+import { keySignature, relativeOf, writtenKey } from "../../music/keys.ts";
 import { scaleScore } from "../../music/notation/scale-score.ts";
 import type { Score } from "../../music/notation/score.ts";
 import { keyScale, scaleName } from "../../music/scales.ts";
@@ -85,12 +85,13 @@ export const keySelector = defineWidget({
     const { score } = scaleScore(scale.value);
     const degrees = chords.value.map((degree, index) => ({ note: scale.value.notes[index] ?? "", ...degree }));
     const written = writtenKey({ key: state.key, scaleType: state.scaleType });
+    const relative = relativeOf(written);
     const isMinor = scale.value.intervals.includes("3m") && !scale.value.intervals.includes("3M");
     return {
       score,
       degrees,
       written: { tonic: written.key, isMinor, signature: keySignature(written.key, written.scaleType) },
-      relative: isMinor ? `${relativeMajor(scale.value.tonic)} major` : `${relativeMinor(scale.value.tonic)} minor`,
+      relative: `${relative.key} ${relative.scaleType}`,
     };
   },
 });

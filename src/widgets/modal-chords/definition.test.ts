@@ -38,6 +38,14 @@ test("numerals count from the tonic's major scale", () => {
   expect(modes("C")[5]?.chords.map(({ roman }) => roman)).toEqual(["i7", "iiø7", "bIIImaj7", "iv7", "v7", "bVImaj7", "bVII7"]);
 });
 
+test("modes beside a key in flats are spelled with flats, beside one in sharps with sharps", () => {
+  const rows = modes("Eb", "dorian");
+  expect(names(rows[2])).toBe("Ebm7 Fbmaj7 Gb7 Abm7 Bbm7b5 Cbmaj7 Dbm7");
+  expect(names(rows[6])).toBe("Ebm7b5 Fbmaj7 Gbm7 Abm7 Amaj7 Cb7 Dbm7");
+  expect(rows[6]?.chords.map(({ roman }) => roman)).toEqual(["iø7", "bIImaj7", "biii7", "iv7", "bVmaj7", "bVI7", "bvii7"]);
+  expect(names(modes("B")[3])).toBe("Bmaj7 C#7 D#m7 E#m7b5 F#maj7 G#m7 A#m7");
+});
+
 test("every chord has an id of its own", () => {
   const ids = modes("Eb").flatMap(({ chords }) => chords.map(({ chord }) => chord.id));
   expect(new Set(ids).size).toBe(49);

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { chordElementSchema as chordSchema, keyNameSchema, scaleTypeName } from "../../documents/schemas.ts";
 import type { ChordElement, Key } from "../../music/elements.ts";
-import { diatonicSevenths } from "../../music/harmony/diatonic.ts";
+import { diatonicSevenths, modalSevenths } from "../../music/harmony/diatonic.ts";
 import type { ChordFunction } from "../../music/harmony/function.ts";
 import { chordSound } from "../../music/pieces/sound.ts";
 import { chromaOf } from "../../music/pitch.ts";
@@ -32,14 +32,21 @@ export interface ModalChordsDerived {
   readonly modes: readonly { readonly name: string; readonly home: boolean; readonly chords: readonly ModalChord[] }[];
 }
 
-/** The seventh chords of a scale; the schema lets no unknown key or scale type in. */
-function sevenths(key: string, scaleType: string) {
+/** The seventh chords of a mode on the key's tonic; the schema lets no unknown key or scale type in. */
+function sevenths(state: State, mode: string) {
+  const chords = modalSevenths(homeOf(state), mode);
+  if (!chords.ok) throw new Error(chords.error.code);
+  return chords.value;
+}
+
+function chordsOfKey({ key, scaleType }: Key) {
   const chords = diatonicSevenths(key, scaleType);
   if (!chords.ok) throw new Error(chords.error.code);
   return chords.value;
 }
 
 const soundOf = ({ tonic, type }: ChordElement): string => `${chromaOf(tonic)} ${type}`;
+const homeOf = (state: State): Key => ({ key: state.key, scaleType: scaleTypeOf(state) });
 const scaleTypeOf = (state: State): string => state.scaleType ?? "major";
 
 const action = actionOf<State>();
@@ -64,15 +71,15 @@ export const modalChords = defineWidget({
     ),
   },
   meta: (state) => [musicCaption(`${state.key} ${scaleTypeOf(state)}`)],
-  paper: ({ key }) =>
+  paper: (state) =>
     modeNames.map((name) => {
-      const chords = sevenths(key, name).map(({ chord }) => chord);
-      return chordSheet(`${key} ${name}`, chords, { key, scaleType: name }, chords.length);
+      const chords = sevenths(state, name).map(({ chord }) => chord);
+      return chordSheet(`${state.key} ${name}`, chords, { key: state.key, scaleType: name }, chords.length);
     }),
   derive: (state): ModalChordsDerived => {
-    const own = sevenths(state.key, scaleTypeOf(state)).map(({ chord }) => soundOf(chord));
+    const own = chordsOfKey(homeOf(state)).map(({ chord }) => soundOf(chord));
     const modes = modeNames.map((name) => {
-      const chords = sevenths(state.key, name).map(({ chord, roman, function: harmonic }, index) => {
+      const chords = sevenths(state, name).map(({ chord, roman, function: harmonic }, index) => {
         return { chord: { ...chord, id: `${name}-${index + 1}` }, roman, function: harmonic, borrowed: !own.includes(soundOf(chord)) };
       });
       return { name, home: chords.every(({ borrowed }) => !borrowed), chords };

@@ -3,6 +3,7 @@ import { said } from "../../documents/problems.ts";
 import { tempo } from "../../documents/schemas.ts";
 import { BAND_STYLES } from "../../music/band/style.ts";
 import {
+  BAND_BASSES,
   BAND_SEATS,
   DEFAULT_SETTINGS,
   HIGHEST_SEED,
@@ -30,6 +31,7 @@ const entries = {
   band: v.exactOptional(
     v.object({
       style: v.exactOptional(v.picklist(["song", ...BAND_STYLES])),
+      bass: v.exactOptional(v.picklist(BAND_BASSES)),
       intro: v.exactOptional(v.boolean()),
       ending: v.exactOptional(v.boolean()),
       choruses: v.exactOptional(bounded(1, MOST_CHORUSES)),

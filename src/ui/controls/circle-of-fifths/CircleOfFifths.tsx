@@ -3,11 +3,17 @@ import * as words from "../../text/en/controls.ts";
 import { classNames } from "../class-names.ts";
 import styles from "./circle.module.css";
 import {
+  BETWEEN,
   CIRCLE_KEYS,
   type CircleKey,
   circleRole,
+  INNER,
+  MAJOR_NAMES,
+  MINOR_NAMES,
+  MINOR_SIZE,
   majorKey,
   minorAt,
+  minorName,
   RELATIVE_MINORS,
   signatureWords,
   type WrittenKey,
@@ -35,6 +41,7 @@ export function CircleOfFifths({ selected, written, onSelect }: CircleOfFifthsPr
   const index = (CIRCLE_KEYS as readonly string[]).indexOf(selected);
   const current = CIRCLE_KEYS[index];
   const shown = written ?? (current && majorKey(current));
+  const inner = minorAt(index, shown?.isMinor ?? false);
   const focus = (at: number) => svg.current?.querySelectorAll<SVGElement>("[role=button]")[(at + 12) % 12]?.focus();
   const onKeyDown = (event: KeyboardEvent<SVGElement>, key: CircleKey, at: number) => {
     const step = steps[event.key];
@@ -62,7 +69,7 @@ export function CircleOfFifths({ selected, written, onSelect }: CircleOfFifthsPr
         </g>
       ))}
       {RELATIVE_MINORS.map((minor, at) => (
-        <Minor key={minor} at={at} selected={minorAt(index, shown?.isMinor ?? false)} name={minor} />
+        <Minor key={minor} at={at} selected={inner} name={minorName(at, inner, shown)} />
       ))}
       {current !== undefined && shown !== undefined && (
         // biome-ignore lint/a11y/noAriaHiddenOnFocusable: this group takes no focus
@@ -89,10 +96,10 @@ function Wedge({ at, selected, name }: PartProps) {
   const role = circleRole(at, selected);
   return (
     <>
-      <path className={classNames(styles.wedge, role && styles[role], role === "tonic" && styles.selected)} d={wedge(at, 66, 100)} />
+      <path className={classNames(styles.wedge, role && styles[role], role === "tonic" && styles.selected)} d={wedge(at, BETWEEN, 100)} />
       <SvgPitch
         name={name}
-        {...wedgeCentre(at, 83)}
+        {...wedgeCentre(at, MAJOR_NAMES)}
         size={role === "tonic" ? 19 : 16}
         {...(role === "tonic" ? { className: styles.onSelected } : {})}
       />
@@ -105,8 +112,14 @@ function Minor({ at, selected, name }: PartProps) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: this group takes no focus
     <g aria-hidden="true">
-      <path className={classNames(styles.wedge, role && styles[role])} d={wedge(at, 36, 66)} />
-      <SvgPitch name={name} {...wedgeCentre(at, 51)} size={14} weight={500} className={role === undefined ? styles.minor : undefined} />
+      <path className={classNames(styles.wedge, role && styles[role])} d={wedge(at, INNER, BETWEEN)} />
+      <SvgPitch
+        name={name}
+        {...wedgeCentre(at, MINOR_NAMES)}
+        size={MINOR_SIZE}
+        weight={500}
+        className={role === undefined ? styles.minor : undefined}
+      />
     </g>
   );
 }

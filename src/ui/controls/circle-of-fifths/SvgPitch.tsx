@@ -1,6 +1,7 @@
 import { classNames } from "../class-names.ts";
 import { FLAT_PATH, SHARP_PATH } from "./accidental-paths.ts";
 import styles from "./circle.module.css";
+import { ACCIDENTAL, LETTER, nameWidth, signOf } from "./name-width.ts";
 
 export interface SvgPitchProps {
   /** A key or a minor: "Eb", "F#m". */
@@ -13,18 +14,12 @@ export interface SvgPitchProps {
   readonly className?: string | undefined;
 }
 
-/** Widths in em of what a name is made of; near enough to centre it. */
-const LETTER = 0.68;
-const ACCIDENTAL = 0.38;
-const MINOR = 0.84;
-
 /** A pitch in a drawing, its accidental drawn. */
 export function SvgPitch({ name, x, y, size, weight = 600, className }: SvgPitchProps) {
-  const [letter = "", ...rest] = name;
-  const sign = rest.find((one) => one === "#" || one === "b");
+  const [letter = ""] = name;
+  const sign = signOf(name);
   const minor = name.endsWith("m");
-  const width = LETTER + (sign === undefined ? 0 : ACCIDENTAL) + (minor ? MINOR : 0);
-  const left = x - (width * size) / 2;
+  const left = x - (nameWidth(name) * size) / 2;
   const baseline = y + size * 0.355;
   const scale = size / 22;
   const signLeft = left + (LETTER + 0.04) * size;

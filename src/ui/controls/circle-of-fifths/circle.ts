@@ -8,6 +8,14 @@ export type CircleKey = (typeof CIRCLE_KEYS)[number];
 /** The relative minor of each key, in the same order. */
 export const RELATIVE_MINORS: readonly string[] = ["Am", "Em", "Bm", "F#m", "C#m", "G#m", "D#m", "Bbm", "Fm", "Cm", "Gm", "Dm"];
 
+/** Radii of the rings: where the inner one begins, where it meets the outer one, and where the names of each stand. */
+export const INNER = 36;
+export const BETWEEN = 71;
+export const MINOR_NAMES = 56;
+export const MAJOR_NAMES = 85.5;
+/** Size of the names of minor keys. */
+export const MINOR_SIZE = 14;
+
 /** What a key is to the selected one: itself, the neighbour below (subdominant) or above (dominant). */
 export type CircleRole = "tonic" | "subdominant" | "dominant";
 
@@ -33,6 +41,19 @@ export function majorKey(key: CircleKey): WrittenKey {
 
 /** The place on the inner ring that a minor key has; of a major one that of its relative minor. @example minorAt(1, true) // 10: Gm stands inside Bb */
 export const minorAt = (index: number, isMinor: boolean): number => (isMinor && index >= 0 ? (index + 9) % 12 : index);
+
+/**
+ * The name of a place on the inner ring: beside a minor key that is written in flats the places around it are, too.
+ * @example minorName(6, 6, { tonic: "Eb", isMinor: true, signature: -5 }) // "Ebm", where it is "D#m" else
+ */
+export function minorName(at: number, selected: number, written: WrittenKey | undefined): string {
+  const usual = RELATIVE_MINORS[at] ?? "";
+  const isFlat = written?.isMinor === true && written.signature < 0 && circleRole(at, selected) !== undefined;
+  return isFlat ? (IN_FLATS[usual] ?? usual) : usual;
+}
+
+/** Minor keys of the inner ring that flats reach. */
+const IN_FLATS: Readonly<Record<string, string>> = { "D#m": "Ebm", "G#m": "Abm" };
 
 /** A key signature in words. @example signatureWords(-3) // "3 flats" */
 export function signatureWords(signature: number): string {

@@ -27,12 +27,25 @@ test.each([
   ["picture", "Image"],
   ["quiz", "Question"],
   ["heading2", "Heading 2"],
+  ["heading 2", "Heading 2"],
+  ["chord prog", "Chord progression"],
+  ["chord progression", "Chord progression"],
+  ["chord ", "Chord symbol"],
+  ["chord sym", "Chord symbol"],
+  ["side by side", "Two columns"],
   ["training", "Training"],
   ["notation", "Notation"],
   ["tip", "Tip"],
 ])("/%s finds %s first", (query, label) => {
   expect(first(query)).toBe(label);
 });
+
+test.each([" ", " chords", "chord progression of", "note that this is text", "c".repeat(50)])(
+  "a slash before “%s” is one in a text",
+  (query) => {
+    expect(matching(all, query)).toEqual([]);
+  },
+);
 
 test("other words belong to something that can be put in", () => {
   const ids = all.map(({ id }) => id);

@@ -168,18 +168,24 @@ const musicInsertions = (bringMusic: () => void): readonly Insertion[] => [
 ];
 
 /**
- * Those that letters find, by their labels or by other words for them: what is called exactly so first. A blank would end the letters, so
- * "heading2" finds as well as "heading".
- * @example matching(all, "chords")[0].id // "chords": the progression
+ * Those that letters find, by their labels or by other words for them: what is called exactly so first. "heading2" finds as well as "heading 2". A
+ * slash with a blank behind it is a slash in a text, and finds nothing.
+ * @example matching(all, "chord prog")[0].id // "chords": the progression
  */
 export function matching(all: readonly Insertion[], query: string): readonly Insertion[] {
   if (query === "") return all;
+  if (query.startsWith(" ") || query.length > LONGEST_NAME) return [];
   const names = all.map(({ id, label }) => ({ value: id, label: bothWays(label).join(" "), aliases: otherNames(id).flatMap(bothWays) }));
   const found = searchOptions(names, query).flatMap(({ value }) => all.find(({ id }) => id === value) ?? []);
-  const typed = query.toLowerCase();
-  const isWhole = ({ id, label }: Insertion) => [label, ...otherNames(id)].some((name) => name.replaceAll(" ", "").toLowerCase() === typed);
+  const typed = withoutBlanks(query);
+  const isWhole = ({ id, label }: Insertion) => [label, ...otherNames(id)].some((name) => withoutBlanks(name) === typed);
   return [...found.filter(isWhole), ...found.filter((each) => !isWhole(each))];
 }
+
+/** Letters behind a slash that can still be a name. */
+const LONGEST_NAME = 40;
+
+const withoutBlanks = (name: string): string => name.replaceAll(" ", "").toLowerCase();
 
 /** With its blanks and without them. */
 const bothWays = (name: string): readonly string[] => [name, name.replaceAll(" ", "")];

@@ -15,7 +15,7 @@ export interface SlashListener {
   key(event: KeyboardEvent): boolean;
 }
 
-/** Watches for a slash that begins a word. */
+/** Watches for a slash that begins a word, and for what is typed behind it. */
 export const slashWatch = (listener: () => SlashListener) =>
   Extension.create({
     name: "slashWatch",
@@ -24,7 +24,8 @@ export const slashWatch = (listener: () => SlashListener) =>
         Suggestion({
           editor: this.editor,
           char: "/",
-          allowSpaces: false,
+          // A blank belongs to the name that is sought: "chord prog". What nothing is called leaves the menu hidden.
+          allowSpaces: true,
           items: () => [],
           allow: ({ state }) => state.selection.$from.parent.type.name === "paragraph",
           render: () => ({

@@ -11,7 +11,7 @@ export function PictureBlock({ node, selected, updateAttributes }: NodeViewProps
   const kept = useImageUrl(hash ?? "");
   const source = url ?? kept;
   return (
-    <NodeViewWrapper className={styles.picture} data-selected={selected || undefined}>
+    <NodeViewWrapper className={styles.picture} data-selected={(selected && mode === "write") || undefined}>
       {source === undefined ? <p className={styles.missing}>{words.pictureMissing}</p> : <img src={source} alt={alt ?? ""} />}
       {mode === "write" && (
         <input

@@ -1,5 +1,6 @@
 import { Shuffle } from "lucide-react";
-import { BAND_STYLES } from "../../../music/band/style.ts";
+import { BAND_STYLES, type PlayedStyle } from "../../../music/band/style.ts";
+import { bandStyles, canWalk } from "../../../music/band/styles.ts";
 import { BAND_SEATS, type BandSettings, HIGHEST_SEED, MOST_CHORUSES, MOST_GAP_BARS, stripOf } from "../../../music/playing/settings.ts";
 import { Button } from "../../controls/button/Button.tsx";
 import { NumberField } from "../../controls/field/NumberField.tsx";
@@ -31,11 +32,33 @@ export default function BandPanel(props: BandButtonProps) {
         <p className={styles.hint}>{words.plainHint}</p>
       ) : (
         <>
+          <Bass style={style} bass={settings.bass} set={onChange} />
           <Playing settings={settings} set={onChange} />
           <Practising {...props} />
         </>
       )}
     </div>
+  );
+}
+
+interface BassProps {
+  readonly style: PlayedStyle;
+  readonly bass: BandSettings["bass"];
+  readonly set: (change: Partial<BandSettings>) => void;
+}
+
+/** What the bass plays, in words: what the style has it play, or a walk from the first chorus on where that is something else. */
+function Bass({ style, bass, set }: BassProps) {
+  const own = bandStyles[style];
+  const alwaysWalks = own.bass.head === "walk" && own.bass.solo === "walk";
+  const isOffered = canWalk(own) && !alwaysWalks;
+  return (
+    <Select
+      label={words.bass}
+      value={isOffered ? bass : "style"}
+      options={[{ value: "style", label: words.bassOfStyles[style] }, ...(isOffered ? [{ value: "walk", label: words.walkingBass }] : [])]}
+      onChange={(value) => set({ bass: value as BandSettings["bass"] })}
+    />
   );
 }
 

@@ -47,7 +47,7 @@ export const learners = [
     title: "Play with the band",
     picture: "band",
     paragraphs: [
-      "Choose Band in the player: piano, bass and drums play in the style of the song or in the one you choose, differently in each chorus.",
+      "Choose Band in the player: piano, bass and drums play in the style of the song or in the one you choose, differently in each chorus. Its Bass says what the bass plays: choose “Walking bass” for one that walks from the first bar.",
       "Take a seat yourself under You play: that part is left out for you. Fours and gaps leave you bars alone; what you play there is judged against the time, not guessed.",
       "The band listens if you let it: it plays softer and leaves room when you play much.",
     ],

@@ -20,6 +20,21 @@ export const playedStyles = {
   funk: "Funk",
   latin: "Latin",
 } satisfies Record<PlayedStyle, string>;
+export const bass = "Bass";
+export const walkingBass = "Walking bass";
+/** What the bass of each style plays by itself. */
+export const bassOfStyles = {
+  mediumSwing: "Two-feel, then walking",
+  upSwing: "Walking bass",
+  ballad: "Two-feel",
+  jazzWaltz: "One to the bar, then walking",
+  bossaNova: "Bossa nova",
+  samba: "Samba",
+  bluesShuffle: "Walking bass",
+  straightEighths: "Straight eighths",
+  funk: "Funk",
+  latin: "Tumbao",
+} satisfies Record<PlayedStyle, string>;
 export const plainHint = "Whole chords and a root below, as they are written.";
 export const intro = "Intro";
 export const ending = "Ending";
