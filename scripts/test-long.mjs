@@ -40,10 +40,10 @@ async function withoutFeatures(env) {
   return runNode(tools.vitest, args, { ...env, CHROMIUM_PATH: await findChromium() });
 }
 
-/** The drawn boxes of every sheet, files of every kind dropped on the page, every page at every size, and a primary that is gone, in Chromium. @param {Record<string, string>} env */
+/** The drawn boxes of every sheet, files of every kind dropped on the page, every page at every size, a primary that is gone, and a class of thirty, in Chromium. @param {Record<string, string>} env */
 async function drawnBoxes(env) {
   const { findChromium } = await import("./chromium.mjs");
-  return runNode(tools.playwright, ["test", "drawn-boxes", "brought-files", "every-page", "primary-gone"], {
+  return runNode(tools.playwright, ["test", "drawn-boxes", "brought-files", "every-page", "primary-gone", "whole-class"], {
     ...env,
     CHROMIUM_PATH: await findChromium(),
   });

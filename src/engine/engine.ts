@@ -29,6 +29,7 @@ import type { Heard } from "./links/io.ts";
 import { writeNodeProblems } from "./links/node-problems.ts";
 import { sendStates } from "./links/prime.ts";
 import { paperOf } from "./paper.ts";
+import { putTake } from "./playback/band/take.ts";
 import { Playback } from "./playback/playback.ts";
 import type { PracticeStore } from "./practice/practice-store.ts";
 import { PracticeRecord } from "./practice/record.ts";
@@ -179,6 +180,7 @@ class Engine {
       return ok(null);
     }
     if (command.type === "preview/chord") return soundChord(command.symbol, (notes) => playback.sound(notes));
+    if (command.type === "take/put") return this.#run({ cause: "transport" }, (tx) => putTake(tx, command.take));
     return this.#run({ cause: causeOf(store, command), gesture: command.gesture, answers }, (tx, cascade) => {
       if (command.type === "widget/act") hearMusic(tx, cascade, playback.heard());
       return execute(tx, { cascade, memory: this.#memory, newId: this.#newId }, command);

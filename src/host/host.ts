@@ -220,7 +220,7 @@ function startAudio({ engine, mirror, memory, notices, onceSettled, keys, microp
     sound,
     playhead,
     timing: onceSettled(() => import("./clock/timing.ts")).then(({ startTiming, browserOutputs }) =>
-      startTiming({ engine, clock: sound.clock, beat: playhead.beat, memory, late: microphone.late, cursorDelay, outputs: browserOutputs }),
+      startTiming({ engine, clock: sound.clock, beat: playhead.beat, memory, microphone, cursorDelay, outputs: browserOutputs }),
     ),
     instrument,
     setInstrument(name) {

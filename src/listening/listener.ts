@@ -1,9 +1,11 @@
 import { Decimator } from "./analysis/decimate.ts";
 import { Fit } from "./analysis/fit.ts";
-import { createGrid, GridReader, KEYS, SHORTEST, WINDOW } from "./analysis/grid.ts";
+import { createGrid, GridReader, KEYS, SHORTEST, SLOTS, WINDOW } from "./analysis/grid.ts";
 import { Onsets } from "./analysis/onsets.ts";
 import { type Net, Presence } from "./analysis/presence.ts";
+import type { Evidence } from "./decision/verdict.ts";
 import { LevelMeter } from "./level.ts";
+import type { Reference } from "./reference/reference.ts";
 
 /** Samples that are kept: what was before a stroke and what comes after it. A power of two. */
 const KEPT = 8192;
@@ -14,13 +16,13 @@ const BEFORE = 60;
 const STANDS_OUT_DB = 9;
 /** A note is over when so many decibels are gone of its stroke. */
 const OVER_DB = 26;
+/** What is left of a stroke without what the product plays has to be as much as that, or it was that. */
+const MORE_THAN_PLAYED = 0.5;
 
 /** A stroke with what was heard at it. The arrays are the listener's own: they hold until the next. */
-export interface HeardStroke {
+export interface HeardStroke extends Evidence {
   /** Seconds of the stream. */
   readonly at: number;
-  /** How likely it is that each of the 88 keys was struck, 0..1. */
-  readonly presence: Float32Array;
   /** How much of the sound each of them makes up. */
   readonly shares: Float32Array;
   /** Decibels of full scale. */
@@ -28,6 +30,8 @@ export interface HeardStroke {
 }
 
 export interface ListenerEvents {
+  /** Something was struck or clicked: told at once, before it is known what, with where its sound begins. */
+  onset?(at: number, level: number): void;
   stroke(stroke: HeardStroke): void;
   /** What was struck has died away. */
   over(at: number): void;
@@ -43,6 +47,9 @@ export class Listener {
   readonly #reader: GridReader;
   readonly #fit: Fit;
   readonly #presence: Presence;
+  /** What is played beside who plays: its samples are by the listener's own count. */
+  reference: Reference | undefined;
+  readonly #played = new Float32Array(SLOTS);
   readonly #kept = new Float32Array(KEPT);
   readonly #now = createGrid();
   readonly #before = createGrid();
@@ -53,6 +60,7 @@ export class Listener {
   #count = 0;
   /** A stroke that is waited for to sound long enough; -1 without. */
   #waiting = -1;
+  #isFaint = false;
   /** The level of the stroke that sounds; undefined without one. */
   #sounding: number | undefined;
 
@@ -77,6 +85,7 @@ export class Listener {
   #next(sample: number): void {
     this.#kept[this.#count & (KEPT - 1)] = sample;
     this.#count++;
+    this.reference?.follow(this.#count, sample, this.#sampleAt);
     const isMetered = this.meter.push(sample);
     const onset = this.#onsets.push(sample);
     if (onset >= 0) this.#strokeAt(onset);
@@ -84,14 +93,18 @@ export class Listener {
     if (isMetered && this.#sounding !== undefined && this.#waiting < 0 && this.meter.level < this.#sounding - OVER_DB) this.#end();
   }
 
-  /** A stroke comes while another is waited for: what there is of that has to do. */
+  /** A stroke comes while another is waited for: what there is of that has to do. What is faint makes way for what is not. */
   #strokeAt(onset: number): void {
-    if (this.#waiting >= 0) {
+    const isFaint = this.#onsets.isFaint;
+    if (!isFaint) this.#events.onset?.(this.#secondsOf(this.#attackNear(onset)), this.meter.level);
+    if (this.#waiting >= 0 && isFaint) return;
+    if (this.#waiting >= 0 && !this.#isFaint) {
       const length = onset - BEFORE - this.#waiting - AFTER;
       if (length >= SHORTEST) this.#tell(length);
       // Too short to be told apart: the two are heard as one.
       else return;
     }
+    this.#isFaint = isFaint;
     this.#waiting = onset;
   }
 
@@ -105,17 +118,37 @@ export class Listener {
     this.#waiting = -1;
     const level = this.#levelOf(onset + AFTER, length);
     if (level < this.meter.floor + STANDS_OUT_DB) return;
-    const loudest = this.#reader.read(this.#now, this.#sampleAt, onset + AFTER, length);
-    this.#reader.read(this.#before, this.#sampleAt, onset - BEFORE - WINDOW, WINDOW, loudest);
+    const now = { from: onset + AFTER, length };
+    const loudest = this.#reader.read(this.#now, this.#sampleAt, { ...now, without: this.#playedIn(now.from, length) });
+    if (this.#reader.left < MORE_THAN_PLAYED) return;
+    const from = onset - BEFORE - WINDOW;
+    this.#reader.read(this.#before, this.#sampleAt, { from, length: WINDOW, loudest, without: this.#playedIn(from, WINDOW) });
     this.#fit.run(this.#now, this.#shares);
     this.#fit.run(this.#before, this.#sharesBefore);
     const heard = { now: this.#now, before: this.#before, shares: this.#shares, sharesBefore: this.#sharesBefore, length: length / WINDOW };
-    this.#presence.run(heard, this.#likely);
+    const likely = (asked: readonly number[] | null) => {
+      this.#presence.run(heard, asked, this.#likely);
+      return this.#likely;
+    };
     this.#sounding = level;
-    this.#events.stroke({ at: this.#secondsOf(onset), presence: this.#likely, shares: this.#shares, level });
+    this.#events.stroke({ at: this.#secondsOf(onset), likely, shares: this.#shares, level });
   }
 
   readonly #sampleAt = (index: number): number => (index < 0 ? 0 : (this.#kept[index & (KEPT - 1)] as number));
+
+  /** Where something short and loud begins, to the sample. */
+  #attackNear(onset: number): number {
+    const [from, to] = [onset - 128, Math.min(this.#count, onset + 320)];
+    let loudest = 0;
+    for (let index = from; index < to; index++) loudest = Math.max(loudest, Math.abs(this.#sampleAt(index)));
+    let at = from;
+    while (at < to && Math.abs(this.#sampleAt(at)) < 0.3 * loudest) at++;
+    return at;
+  }
+
+  #playedIn(from: number, length: number): Float32Array | null {
+    return this.reference?.expect(this.#played, from, length) ? this.#played : null;
+  }
 
   #levelOf(from: number, length: number): number {
     let sum = 0;

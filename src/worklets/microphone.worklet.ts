@@ -5,17 +5,21 @@ import { MicrophoneIntake } from "./microphone-intake.ts";
 
 class WorkletMicrophone extends AudioWorkletProcessor {
   readonly #intake: MicrophoneIntake;
+  #isOver = false;
 
   constructor(options: { readonly processorOptions?: unknown }) {
     super();
     this.#intake = new MicrophoneIntake((options.processorOptions ?? { memory: null }) as MicrophoneSetup);
-    this.port.onmessage = ({ data }: { readonly data: Port }) => this.#intake.connect(data);
+    this.port.onmessage = ({ data }: { readonly data: Port | null }) => {
+      if (data === null) this.#isOver = true;
+      else this.#intake.connect(data);
+    };
   }
 
   process(inputs: readonly (readonly Float32Array[])[]): boolean {
     const block = inputs[0]?.[0];
     if (block !== undefined) this.#intake.process(block, currentFrame);
-    return true;
+    return !this.#isOver;
   }
 }
 

@@ -17,6 +17,8 @@ async function post(address, path, cookie, body) {
   return { data: (await answer.json()).data, cookie: cookies.join("; ") };
 }
 
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
 /** A run of a chorus: some 3 kB. */
 const runOf = (index) => ({
   id: `run-${index}`,
@@ -58,21 +60,43 @@ async function enrol(address, teacher, learners) {
   return { classes, places };
 }
 
-/** A grid that is looked at: answers how often it was told of something, and how to end it. */
+const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A grid that is looked at, as the page does: told of a change it loads the class anew, once a second at most, and every fifth time its weak spots. Answers how often, and how to end it. */
 function look(address, teacher, id) {
-  const told = { times: 0 };
-  const request = get(`${address}/v1/classes/${id}/live`, { headers: { cookie: teacher, "sec-fetch-site": "same-origin" } }, (answer) =>
+  const seen = { times: 0, ended: false };
+  let isTold = false;
+  const headers = { cookie: teacher, "sec-fetch-site": "same-origin" };
+  const request = get(`${address}/v1/classes/${id}/live`, { headers }, (answer) =>
     answer.on("data", (bytes) => {
-      told.times += bytes.toString().split("event: changed").length - 1;
+      isTold ||= bytes.toString().includes("event: changed");
     }),
   );
   request.on("error", () => undefined);
-  return { told, end: () => request.destroy() };
+  const load = async () => {
+    while (!seen.ended) {
+      await sleep(1_000);
+      if (!isTold) continue;
+      isTold = false;
+      await (await fetch(`${address}/v1/classes/${id}`, { headers })).arrayBuffer();
+      if (seen.times % 5 === 0) await (await fetch(`${address}/v1/classes/${id}/weak`, { headers })).arrayBuffer();
+      seen.times += 1;
+    }
+  };
+  const loading = load();
+  return {
+    seen,
+    async end() {
+      seen.ended = true;
+      request.destroy();
+      await loading;
+    },
+  };
 }
 
 /**
  * Measures a school; a row as the gateway's bench has them.
- * @param servers the gateway with its address, the teacher's cookie and how much memory it has; the bare reference with its address and a save
+ * @param servers the gateway with its address, the teacher's cookie, how much memory it has and what of the processors it took; the bare reference with its address and a save
  */
 export async function classesRow({ gateway, bare }, { learners = 1_000, seconds = 30 } = {}) {
   const { classes, places } = await enrol(gateway.address, gateway.cookie, learners);
@@ -84,16 +108,20 @@ export async function classesRow({ gateway, bare }, { learners = 1_000, seconds 
     return requestBytes({ method: "PUT", path: "/v1/classes/mine/results", cookie, body });
   };
   await openLoop({ address: gateway.address, perSecond, seconds: Math.min(5, seconds), next: (index) => next(1_000_000 + index) });
-  const before = gateway.memory();
+  const held = [];
+  const watch = setInterval(() => held.push(gateway.memory() / 1_048_576), 1_000);
+  const took = gateway.processor();
   const own = await openLoop({ address: gateway.address, perSecond, seconds, next });
-  const grown = (gateway.memory() - before) / 1_048_576;
-  for (const { end } of grids) end();
-  const reference = await openLoop({ address: bare.address, perSecond, seconds, next: bare.result });
-  const told = grids.reduce((sum, each) => sum + each.told.times, 0);
+  const share = ((gateway.processor() - took) / seconds) * 100;
+  clearInterval(watch);
+  await Promise.all(grids.map(({ end }) => end()));
+  const reference = await openLoop({ address: bare.address, perSecond, seconds: Math.min(seconds, 60), next: bare.result });
+  const loaded = grids.reduce((sum, each) => sum + each.seen.times, 0);
+  const quarters = [0, 1, 2, 3].map((part) => median(held.slice((part * held.length) / 4, ((part + 1) * held.length) / 4)).toFixed(0));
   const words = ({ p50, p99 }) => `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
   return {
     name: `gateway: ${learners} learners in ${classes.length} classes, ${perSecond.toFixed(0)} results/s, ${grids.length} live grids, p99`,
-    gateway: `${words(own)}; grids told ${told} times; memory ${grown >= 0 ? "+" : ""}${grown.toFixed(1)} MiB`,
+    gateway: `${words(own)}; grids loaded ${loaded} times; ${share.toFixed(0)} % of a processor; memory, by quarters of the time ${quarters.join(", ")} MiB`,
     bare: words(reference),
     value: own.p99,
     unit: "ms",

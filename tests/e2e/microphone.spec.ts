@@ -49,6 +49,11 @@ test("an acoustic piano passes the steps of a training, heard by the microphone,
   await piano.getByRole("button", { name: "Use the microphone" }).press("Enter");
   await expect(piano.getByRole("status").first()).toHaveText(/^Listening/);
   await expect(piano.getByLabel("Microphone")).toHaveValue("");
+  await piano.getByLabel("What plays").selectOption({ label: "One voice: sung, or a wind instrument" });
+  await expect(piano.getByLabel("Sounds")).toHaveValue("0");
+  await expect(piano).toContainText("Chords cannot be judged");
+  await piano.getByLabel("What plays").selectOption({ label: "A piano" });
+  await expect(piano.getByRole("status").first()).toHaveText(/^Listening/);
   await piano.getByRole("button", { name: "Check the room" }).click();
   await expect(piano).toContainText(/The room is (quiet enough|loud)/);
   await page.getByRole("button", { name: "Close" }).click();

@@ -131,7 +131,7 @@ test.each(Object.keys(SOURCES).flatMap((source) => (["simple", "timed", "wait"] 
   },
 );
 
-test("a timed run that a class asked for says in which bar each attempt stands and when it was due; one's own practice says neither", async () => {
+test("a timed run that a class asked for says in which bar each attempt stands, when it was due and over what it was played; one's own practice says none of it", async () => {
   const world = worldOf("timed");
   await world.practiseFor("asked-1");
   playTimed(world);
@@ -143,9 +143,18 @@ test("a timed run that a class asked for says in which bar each attempt stands a
   expect(Math.abs(first - second - bar)).toBeLessThan(3);
   expect(Math.abs(second - third - bar)).toBeLessThan(3);
   expect(third).toBeGreaterThan(0);
+  // What a band plays under its take: three bars of the chords that were asked for, and nobody plays the learner's.
+  expect(run?.form).toMatchObject({ style: "plain", meter: "4/4", bars: 3, seats: ["Harmony"] });
+  expect(run?.form?.chords).toEqual([
+    [0, "Dm7"],
+    [4, "G7"],
+    [8, "Cmaj7"],
+  ]);
+  expect(Math.abs((run?.form?.before ?? 0) - first)).toBeLessThan(2);
   const own = worldOf("timed");
   playTimed(own);
-  expect((await own.kept())[0]).not.toHaveProperty("places");
+  const [unasked] = await own.kept();
+  for (const member of ["places", "form"]) expect(unasked).not.toHaveProperty(member);
 });
 
 test("timed over two choruses of a song's band, each is a pass and a run of its own; intro and ending are not judged", async () => {

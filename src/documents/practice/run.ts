@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { MOST_FORM } from "../../music/band/form-limits.ts";
+import { BAND_STYLES } from "../../music/band/style.ts";
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
@@ -26,6 +28,21 @@ const place = v.pipe(v.tuple([bar, milliseconds]), v.readonly());
 /** How far the beat moved while the click was out; the same form as `Drift` of the music. */
 const drift = v.object({ bars: v.pipe(v.tuple([bar, bar]), v.readonly()), ms: milliseconds });
 
+const quarter = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(100_000));
+/** What a run was played over; the same form as `RunForm` of the music. A chord without a name is a silence. */
+export const runForm = v.object({
+  style: v.picklist(BAND_STYLES),
+  meter: v.pipe(v.string(), v.regex(/^\d{1,2}\/\d{1,2}$/)),
+  bars: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_FORM.bars)),
+  before: milliseconds,
+  seats: v.pipe(v.array(v.picklist(["Harmony", "Melody", "Bass", "Drums"])), v.maxLength(4), v.readonly()),
+  chords: v.pipe(
+    v.array(v.pipe(v.tuple([quarter, v.pipe(v.string(), v.maxLength(64))]), v.readonly())),
+    v.maxLength(MOST_FORM.chords),
+    v.readonly(),
+  ),
+});
+
 /** The end of the year 9999: later times have no ISO form of four digits. */
 const LAST_MOMENT = 253_402_300_799_999;
 
@@ -46,6 +63,8 @@ export const practiceRun = v.object({
   drifts: v.optional(v.pipe(v.array(drift), v.maxLength(1000), v.readonly())),
   /** Of each attempt of a timed run that a class asked for. */
   places: v.optional(v.pipe(v.array(place), v.maxLength(5000), v.readonly())),
+  /** Of a timed run that a class asked for: what a band plays under its take. */
+  form: v.optional(runForm),
   /** What a class asked for, where the learner came to the run from there. */
   assignment: v.exactOptional(v.pipe(id, v.regex(/^[\w.~-]+$/))),
   /** How long such a run took. */

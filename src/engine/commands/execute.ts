@@ -20,8 +20,8 @@ import { isReading, readLesson } from "./reading.ts";
 import { takeOut } from "./take-out.ts";
 import { chooseSource, linkSender, turnMusic } from "./turn.ts";
 
-/** Commands that change the document; those of the transport are playback's, those of a run training's, those of an ear round the ear's. */
-export type DocumentCommand = Exclude<Command, { type: `${"transport" | "training" | "ear"}/${string}` }>;
+/** Commands that change the document; those of the transport are playback's, those of a run training's, those of an ear round the ear's, a take is laid beside it. */
+export type DocumentCommand = Exclude<Command, { type: `${"transport" | "training" | "ear" | "take"}/${string}` }>;
 
 /** Size of a widget dropped on the grid (spec, section 9). */
 const DROPPED = { w: 4, h: 10 };

@@ -14,11 +14,13 @@ import type { PlaySettings } from "../../music/playing/settings.ts";
 import { NO_KEY } from "../../music/spelling/key-names.ts";
 import { type Ticks, ticks } from "../../music/time/time.ts";
 import { VOICE_TAG, type VoiceTag } from "../../protocol/audio/audio-feed.ts";
+import { TAKE } from "../../protocol/records/session-records.ts";
 import type { Playable } from "../../widgets/define.ts";
 import type { Reader } from "../store/store.ts";
 import { liveWidget } from "../store/widget-state.ts";
 import { bandNotes } from "./band/band-plan.ts";
 import { type Accompaniment, judgedSettings, withSilentSeats } from "./band/practice.ts";
+import { plannedTake } from "./band/take.ts";
 import type { PlannedNote, PlayedPass } from "./pass.ts";
 import { tagOf, voiceTags } from "./voice-tags.ts";
 
@@ -54,13 +56,14 @@ interface Known {
   readonly planned: Planned;
 }
 
-/** Compiles the pieces of widgets, each once: what did not change gives the same plan again. */
+/** Compiles the pieces of widgets, and a take, each once: what did not change gives the same plan again. */
 export function createPlanner(
   reader: Reader,
   judgedOf: (id: WidgetId) => Accompaniment | undefined = () => undefined,
 ): (id: WidgetId) => Planned | undefined {
   const compiled = new Map<WidgetId, Known>();
   return (id) => {
+    if (id === TAKE) return plannedTake(reader);
     const widget = liveWidget(reader, id);
     const plays = widget?.definition.plays;
     const piece = widget && plays?.piece(widget.state);

@@ -97,7 +97,7 @@ export class PracticeRecord implements PracticeApi {
     if (this.#begun?.id !== run.id)
       this.#begun = { id: run.id, assignment: this.#assignment, at: run.at - (run.attempts[0]?.foundMs ?? 0) };
     const { assignment, at } = this.#begun;
-    const { places: _ofClass, ...own } = run;
+    const { places: _ofClass, form: _alsoOfClass, ...own } = run;
     return assignment === null ? own : { ...run, assignment, ...(run.at > at ? { ms: Math.round(run.at - at) } : {}) };
   }
 

@@ -1,6 +1,8 @@
+import { formOf, type RunForm } from "../../music/band/run-form.ts";
 import type { Piece, VoiceId } from "../../music/elements.ts";
 import { countedOrder } from "../../music/pieces/measures.ts";
 import { barStarts } from "../../music/pieces/timeline.ts";
+import { transposePiece } from "../../music/pieces/transpose-piece.ts";
 import { voiceIds } from "../../music/pieces/voice-ids.ts";
 import {
   keptByNotes,
@@ -171,6 +173,13 @@ export function attemptPlaces({ run, steps, pass }: FinishedPass, piece: Piece, 
     return [[(order[bar] ?? bar) + 1, Math.round(endedAt - pass.msAt(start))]];
   });
 }
+
+/** What a pass was played over. @param endedAt when the run ends, milliseconds of the page's clock */
+export const passForm = (
+  { pass }: Pick<FinishedPass, "pass">,
+  piece: Piece,
+  { endedAt, ...played }: Pick<RunForm, "style" | "seats"> & { readonly endedAt: number },
+): RunForm | undefined => formOf(transposePiece(piece, pass.transpose), played, { ...pass, msBefore: (tick) => endedAt - pass.msAt(tick) });
 
 const onsetOf = (step: ScoreStep | undefined, deviation: number | null): readonly PlayedOnset[] =>
   step === undefined || deviation === null ? [] : [{ start: step.start, deviation }];

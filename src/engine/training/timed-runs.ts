@@ -10,7 +10,7 @@ import type { InputSource } from "../../protocol/input/input-feed.ts";
 import { sessionIds, type TransportSegment } from "../../protocol/records/session-records.ts";
 import { joinedSegments, jumps, samePasses, type TrainingPass, trainingPassOf } from "./passes.ts";
 import type { Places, Resumed } from "./places.ts";
-import { attemptPlaces, keyVerdict, overRecord, passDrifts, type RunHead, timedRecord } from "./report.ts";
+import { attemptPlaces, keyVerdict, overRecord, passDrifts, passForm, type RunHead, timedRecord } from "./report.ts";
 import type { TrainingSource } from "./source.ts";
 import { overMembers, timedMembers } from "./spec-state.ts";
 import {
@@ -27,7 +27,18 @@ import {
   type TimedState,
   withPasses,
 } from "./timed.ts";
-import { emitRun, endRecord, holdRun, presentOf, putRecord, recordOf, type TrainingWorld, trainingState, voicesFor } from "./world.ts";
+import {
+  emitRun,
+  endRecord,
+  holdRun,
+  playedOf,
+  presentOf,
+  putRecord,
+  recordOf,
+  type TrainingWorld,
+  trainingState,
+  voicesFor,
+} from "./world.ts";
 
 interface Run {
   readonly source: TrainingSource;
@@ -113,11 +124,12 @@ function adapt(world: TrainingWorld, run: Run, { summary, pass }: FinishedPass):
 
 function emitPass(world: TrainingWorld, run: Run, finished: FinishedPass): void {
   const { pass, attempts } = finished;
-  const drifts = passDrifts(run.head, finished, run.source.piece);
-  const places = attemptPlaces(finished, run.source.piece, presentOf(world));
-  emitRun(world, run.source, { id: run.id, mode: "timed", tempo: pass.bpm, attempts, places, ...driftsMember(drifts) });
-  run.head = { ...run.head, runId: run.id };
-  Object.assign(run, { id: world.newId(), held: 0 });
+  const drifts = driftsMember(passDrifts(run.head, finished, run.source.piece));
+  const endedAt = presentOf(world);
+  const places = attemptPlaces(finished, run.source.piece, endedAt);
+  const form = passForm(finished, run.source.piece, { ...playedOf(world, run.head.widgetId, run.source), endedAt });
+  emitRun(world, run.source, { id: run.id, mode: "timed", tempo: pass.bpm, attempts, places, form, ...drifts });
+  Object.assign(run, { head: { ...run.head, runId: run.id }, id: world.newId(), held: 0 });
 }
 
 /** The record has a member for the drifts only where there are some. */

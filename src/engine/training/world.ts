@@ -1,6 +1,9 @@
 import type { WidgetId } from "../../documents/records.ts";
 import { ok, type Result } from "../../lib/result.ts";
+import { bandPlanOf } from "../../music/band/plan.ts";
+import type { RunForm } from "../../music/band/run-form.ts";
 import type { VoiceId } from "../../music/elements.ts";
+import { kindOf } from "../../music/pieces/voice-ids.ts";
 import { type PageMs, pageMs } from "../../music/time/time.ts";
 import { askableVoices, askedVoices } from "../../music/training/expected.ts";
 import { tonicOf } from "../../music/transpose.ts";
@@ -54,6 +57,14 @@ export function trainingState({ store }: TrainingWorld, id: WidgetId): TrainingS
 export const voicesFor = (state: TrainingState | undefined, { piece }: TrainingSource): readonly VoiceId[] =>
   askedVoices(state?.voices, askableVoices(piece));
 
+/** What the band of a run's player plays, plain where none does, and what of it the learner plays. */
+export function playedOf(world: TrainingWorld, id: WidgetId, source: TrainingSource): Pick<RunForm, "style" | "seats"> {
+  const player = liveWidget(world.store, source.playerId);
+  const settings = player?.definition.plays?.settings?.(player.state);
+  const seats = voicesFor(trainingState(world, id), source).map(kindOf);
+  return { style: (settings && bandPlanOf(source.piece, settings.band)?.style.name) ?? "plain", seats: [...new Set(seats)] };
+}
+
 export const recordOf = ({ store }: TrainingWorld, id: WidgetId): TrainingRecord | undefined =>
   store.find("training", sessionIds.training(id));
 
@@ -84,7 +95,7 @@ export function dropRecord({ store }: TrainingWorld, id: WidgetId): void {
 export const presentOf = ({ clock }: TrainingWorld): PageMs => clock.now() ?? pageMs(0);
 
 /** A run as its kind of training knows it. */
-export type PlayedRun = Pick<PracticeRun, "id" | "mode" | "tempo" | "drifts" | "places"> & {
+export type PlayedRun = Pick<PracticeRun, "id" | "mode" | "tempo" | "drifts" | "places" | "form"> & {
   readonly attempts: readonly PracticeAttempt[];
 };
 

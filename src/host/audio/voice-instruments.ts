@@ -4,6 +4,7 @@ import { BAND_STYLES, type BandStyleName } from "../../music/band/style.ts";
 import type { BandSettings } from "../../music/playing/settings.ts";
 import { PART_TAGS, VOICE_TAG, type VoiceTag } from "../../protocol/audio/audio-feed.ts";
 import { FIRST_FREE_SLOT, SLOT } from "../../protocol/audio/instrument-slots.ts";
+import { TAKE } from "../../protocol/records/session-records.ts";
 import type { StoreMirror } from "../engine/store-mirror.ts";
 import { CLICKS } from "../samples/click-instrument.ts";
 import type { InstrumentStatus } from "../samples/instrument-loads.ts";
@@ -95,7 +96,7 @@ interface Settings {
   readonly style: BandStyleName;
 }
 
-/** The settings of the player that plays, else of the first one that has something to play. */
+/** The settings of the player that plays, else of a take that is looked at, else of the first one that has something to play. */
 function playerSettings(mirror: StoreMirror): Settings | undefined {
   const playing = mirror.ids("transport").value.flatMap((id) => {
     const record = mirror.record(id).value;
@@ -106,7 +107,7 @@ function playerSettings(mirror: StoreMirror): Settings | undefined {
     const settings = record?.typeName === "derived" ? settingsIn(record.value) : undefined;
     return settings && record?.typeName === "derived" ? [{ id: record.widgetId, settings }] : [];
   });
-  return (all.find(({ id }) => playing.includes(id)) ?? all[0])?.settings;
+  return (all.find(({ id }) => playing.includes(id)) ?? all.find(({ id }) => id === TAKE) ?? all[0])?.settings;
 }
 
 function settingsIn(value: unknown): Settings | undefined {

@@ -11,6 +11,8 @@ export interface ClassFields {
   readonly endsAt?: string | null;
   readonly sharesAll?: boolean;
   readonly isOpen?: boolean;
+  /** How many learners may join. */
+  readonly most?: number;
 }
 
 /** A run by its place: class, learner, run. */
@@ -58,9 +60,14 @@ export const classCalls = ({ call }: Pick<GatewayClient, "call">) => ({
   leave: () => call(answers.nothing, "DELETE", "/v1/classes/mine"),
 });
 
-/** Tells whenever a class has changed, while somebody looks; answers how to stop. It comes back by itself after a lost connection. */
-export function watchClass(base: string, id: string, changed: () => void): () => void {
+/** How often a class is told to have changed at most, in milliseconds: while a whole class plays, each run changes it. */
+const TOLD_MS = 1_000;
+
+/** Tells when a class has changed, while somebody looks; answers how to stop. It comes back by itself after a lost connection. */
+export function watchClass(base: string, id: string, tell: () => void): () => void {
   const source = new EventSource(`${base}${at(id, "live")}`, { withCredentials: true });
+  const told = atMost(TOLD_MS, tell);
+  const changed = (): void => told.call();
   source.addEventListener("open", changed);
   source.addEventListener("changed", changed);
   let wait: ReturnType<typeof setTimeout> | undefined;
@@ -71,6 +78,28 @@ export function watchClass(base: string, id: string, changed: () => void): () =>
   return () => {
     source.close();
     clearInterval(wait);
+    told.stop();
+  };
+}
+
+/** Calls at once, and of what follows within some milliseconds once more when they are over. */
+function atMost(every: number, work: () => void) {
+  let wait: ReturnType<typeof setTimeout> | undefined;
+  let isAsked = false;
+  const over = (): void => {
+    wait = isAsked ? setTimeout(over, every) : undefined;
+    if (isAsked) work();
+    isAsked = false;
+  };
+  return {
+    call(): void {
+      if (wait !== undefined) isAsked = true;
+      else {
+        wait = setTimeout(over, every);
+        work();
+      }
+    },
+    stop: () => clearTimeout(wait),
   };
 }
 

@@ -11,6 +11,7 @@ function world(stored = new Map<string, string>()) {
   const told: InputMessage[] = [];
   const offset = signal<number | undefined>(undefined);
   const cursorDelay = signal(0);
+  const microphone = { late: signal(0), name: signal("") };
   const beat = signal<ReadonlyMap<WidgetId, string>>(new Map());
   let name = "Speakers";
   let changed = () => {};
@@ -23,7 +24,7 @@ function world(stored = new Map<string, string>()) {
     beat,
     clock: { offset, heard: () => undefined, stop: () => {} },
     cursorDelay,
-    late: signal(0),
+    microphone,
     memory: openLocalStorage(storage, () => {}),
     outputs: {
       name: () => Promise.resolve(name),
@@ -35,6 +36,7 @@ function world(stored = new Map<string, string>()) {
   return {
     timing,
     beat,
+    microphone,
     count: () => told.length,
     offset,
     cursorDelay,
@@ -83,6 +85,20 @@ test("what was found holds for one kind of input on one output device, and is re
   expect(again.last().delays.midi).toBe(38);
   again.timing.forget("midi");
   expect([again.last().delays.midi, again.timing.found.value]).toEqual([0, {}]);
+  vi.useRealTimers();
+});
+
+test("a microphone's delay is that of the loudspeaker and the microphone together", async () => {
+  vi.useFakeTimers();
+  const { timing, microphone, last, plugIn } = world();
+  await plugIn("Speakers");
+  microphone.name.value = "Built-in";
+  timing.keep("microphone", { offset: 62, spread: 3 });
+  expect(last().delays.microphone).toBe(62);
+  microphone.name.value = "USB";
+  expect(last().delays.microphone).toBe(0);
+  microphone.name.value = "Built-in";
+  expect(last().delays.microphone).toBe(62);
   vi.useRealTimers();
 });
 

@@ -26,8 +26,8 @@ export interface TimingWorld {
   /** Bar and beat that are heard: at each the engine is told the time, so that what a run shows as now moves on with the beat. */
   readonly beat: Playhead["beat"];
   readonly memory: LocalMemory;
-  /** Milliseconds by which strokes may be told late: 0 unless a microphone listens. */
-  readonly late: ReadonlySignal<number>;
+  /** Milliseconds by which a microphone's strokes are told late, 0 without one; and which one listens. */
+  readonly microphone: { readonly late: ReadonlySignal<number>; readonly name: ReadonlySignal<string> };
   /** Milliseconds by which the cursor follows the sound: what was found for the keys most likely played. */
   readonly cursorDelay: Signal<number>;
   /** Names the output device, and calls back when it may be another. */
@@ -42,16 +42,18 @@ export interface TimedOutputs {
 /** How often the engine is told the time, while the page does not rest. */
 const TELL_MS = 250;
 export const INPUT_SOURCES: readonly InputSource[] = ["midi", "screen", "computer", "microphone"];
-const keyOf = (output: string, source: InputSource): string => `${output} | ${source}`;
+/** A microphone's delay is the pair's: of what sounds and of what listens. */
+const keyOf = (output: string, source: InputSource, microphone: string): string =>
+  source === "microphone" && microphone !== "" ? `${output} | ${source} | ${microphone}` : `${output} | ${source}`;
 
 /** Tells the engine the time with the delays that were found, and keeps them by output device and kind of input. */
-export function startTiming({ engine, clock, beat, memory, late, cursorDelay, outputs }: TimingWorld): Timing {
+export function startTiming({ engine, clock, beat, memory, microphone: { late, name }, cursorDelay, outputs }: TimingWorld): Timing {
   const output = signal("default");
   const kept = signal(memory.read("calibration"));
   const found = computed(() =>
     Object.fromEntries(
       INPUT_SOURCES.flatMap((source) => {
-        const delay = kept.value[keyOf(output.value, source)];
+        const delay = kept.value[keyOf(output.value, source, name.value)];
         return delay === undefined ? [] : [[source, delay] as const];
       }),
     ),
@@ -81,9 +83,9 @@ export function startTiming({ engine, clock, beat, memory, late, cursorDelay, ou
   return {
     output,
     found,
-    keep: (source, delay) => write({ ...kept.peek(), [keyOf(output.peek(), source)]: delay }),
+    keep: (source, delay) => write({ ...kept.peek(), [keyOf(output.peek(), source, name.peek())]: delay }),
     forget(source) {
-      const { [keyOf(output.peek(), source)]: _gone, ...rest } = kept.peek();
+      const { [keyOf(output.peek(), source, name.peek())]: _gone, ...rest } = kept.peek();
       write(rest);
     },
   };

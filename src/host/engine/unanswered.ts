@@ -12,7 +12,7 @@ const MOST_DRAFTS = 20;
 
 /** Whether a command changes the document; one of a kind that is not named here does. */
 export const isEdit = ({ type }: Pick<Command, "type">): boolean =>
-  !/^(transport|training|ear|preview|graph\/watch|lesson\/read|sheet\/write-for)\b/.test(type);
+  !/^(transport|training|ear|take|preview|graph\/watch|lesson\/read|sheet\/write-for)\b/.test(type);
 
 /** Keeps what is unanswered when the page is left, and gives it out when the document is opened again. */
 export function createUnanswered(memory: Pick<LocalMemory, "read" | "write">) {

@@ -3,6 +3,7 @@ import type { Expectation } from "../../listening/decision/verdict.ts";
 import type { PlainElement } from "../../music/elements.ts";
 import { soundingMidi } from "../../music/pieces/events.ts";
 import { recordsOf, type StoreMirror } from "../engine/store-mirror.ts";
+import type { AskedFor } from "./messages.ts";
 
 /** What of simple training's state says what it asks for. */
 interface AskingState {
@@ -12,8 +13,14 @@ interface AskingState {
   readonly currentStepNumber?: number;
 }
 
-/** What trainings ask for now, and what comes next; none where nothing is trained. An effect that asks for it follows it. */
-export function askedNow(mirror: Pick<StoreMirror, "ids" | "record">): readonly Expectation[] {
+/** What is asked for now, of a microphone. An effect that asks for it follows it. */
+export function askedNow(mirror: Pick<StoreMirror, "ids" | "record">): AskedFor {
+  const isClicking = recordsOf(mirror, "calibration").some(({ status }) => status === "clicking");
+  return { asked: isClicking ? [] : askedByTraining(mirror), isClicking };
+}
+
+/** What trainings ask for now, and what comes next; none where nothing is trained. */
+function askedByTraining(mirror: Pick<StoreMirror, "ids" | "record">): readonly Expectation[] {
   const run = recordsOf(mirror, "training").find(({ status }) => status !== "over");
   if (run !== undefined) {
     const anyOctave = run.mode === "wait";

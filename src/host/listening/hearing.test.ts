@@ -7,7 +7,7 @@ import type { FromListener } from "./messages.ts";
 /** Half a second of quiet, then a decaying A as a stroke, from the audio thread to the listener. */
 function heardOver(memory: SharedArrayBuffer | null): FromListener[] {
   const told: FromListener[] = [];
-  const hearing = new Hearing({ sampleRate: 48_000, memory }, (message) => told.push(message));
+  const hearing = new Hearing({ sampleRate: 48_000, memory, instrument: { kind: "piano", transpose: 0 } }, (message) => told.push(message));
   const intake = new MicrophoneIntake({ memory });
   intake.connect({ postMessage: (message) => hearing.feed(message as never), onmessage: null, close: () => {} });
   for (let frame = 48_000; frame < 96_000; frame += 128) {
@@ -39,4 +39,58 @@ test("a ring that is full takes nothing, and what comes later begins anew at its
   const write = sampleRingWriter(memory);
   const block = new Float32Array(8192);
   expect([write(block), write(block), write(block)]).toEqual([true, true, false]);
+});
+
+/** Decaying notes of a band, one each 300 ms, as a loudspeaker plays them; `from` shifts them. */
+function bandSample(time: number): number {
+  const note = Math.floor(time / 0.3);
+  const since = time - note * 0.3;
+  if (time < 0) return 0;
+  const hertz = 110 * 2 ** (((note * 5) % 12) / 12);
+  return [1, 2, 3, 4, 5].reduce(
+    (sum, each) => sum + (0.08 / each) * Math.exp(-3 * since * each) * Math.sin(2 * Math.PI * hertz * each * since),
+    0,
+  );
+}
+
+test("what the product plays is known after two bars, as loud as it comes, and no stroke of it is heard any more", () => {
+  const told: FromListener[] = [];
+  const hearing = new Hearing({ sampleRate: 48_000, memory: null, instrument: { kind: "piano", transpose: 0 } }, (message) =>
+    told.push(message),
+  );
+  // Its own context is 30 s behind the microphone's, and the room brings it 60 ms late.
+  hearing.joinPlayed(null);
+  hearing.setAhead(30);
+  hearing.feed({ type: "begins", frame: 31 * 48_000 });
+  hearing.feedPlayed({ type: "begins", frame: 48_000 });
+  for (let block = 0; block < 12 * 47; block++) {
+    const sample = (late: number) => (_: unknown, index: number) => bandSample((block * 1024 + index) / 48_000 - 0.5 - late);
+    hearing.feedPlayed({ type: "samples", samples: Float32Array.from({ length: 1024 }, sample(0)) });
+    hearing.feed({ type: "samples", samples: Float32Array.from({ length: 1024 }, sample(0.06)).map((each) => each * 0.5) });
+  }
+  const heard = (from: number) => told.filter((message) => message.type === "heard" && message.at > 31 + from);
+  expect(heard(0).length).toBeGreaterThan(3);
+  expect(heard(8)).toEqual([]);
+  const level = told.findLast((message) => message.type === "level");
+  expect(level?.type === "level" && level.band !== null && level.band > -50).toBe(true);
+});
+
+test("while clicks are listened for, each is told at once, whatever it sounds like", () => {
+  const told: FromListener[] = [];
+  const hearing = new Hearing({ sampleRate: 48_000, memory: null, instrument: { kind: "piano", transpose: 0 } }, (message) =>
+    told.push(message),
+  );
+  hearing.ask({ type: "asked", from: 0, asked: [], isClicking: true });
+  hearing.feed({ type: "begins", frame: 0 });
+  for (let block = 0; block < 4 * 47; block++)
+    hearing.feed({
+      type: "samples",
+      samples: Float32Array.from({ length: 1024 }, (_, index) => {
+        const since = ((block * 1024 + index) / 48_000 + 0.5) % 1;
+        return 0.3 * Math.exp(-since * 80) * Math.sin(2 * Math.PI * 1500 * since);
+      }),
+    });
+  const clicks = told.flatMap((message) => (message.type === "heard" ? [message] : []));
+  expect(clicks.map(({ verdict }) => verdict.struck)).toEqual([[72], [72], [72], [72]]);
+  for (const [index, { at }] of clicks.entries()) expect(Math.abs(at - index - 0.5)).toBeLessThan(0.002);
 });

@@ -1,8 +1,10 @@
 import { readNet } from "../../listening/analysis/net.ts";
-import { type Expectation, judgeAny } from "../../listening/decision/verdict.ts";
+import { judgeAny, judgeVoice, type Verdict } from "../../listening/decision/verdict.ts";
 import { Listener } from "../../listening/listener.ts";
+import { Reference } from "../../listening/reference/reference.ts";
+import { Voice } from "../../listening/voice/voice.ts";
 import type { MicrophoneFeed } from "../../protocol/input/microphone-feed.ts";
-import { sampleRingReader } from "../../protocol/input/sample-ring.ts";
+import { Intake, PlayedIntake } from "./intake.ts";
 import type { FromListener, ToListener } from "./messages.ts";
 
 /** How many changes of what is asked for are known: a stroke is judged by what was asked when it began. */
@@ -11,27 +13,35 @@ const KNOWN = 8;
 const EARLY = 0.02;
 /** Levels are told ten times a second. */
 const LEVEL_EVERY = 0.1;
+/** What a click is told as. */
+const CLICK: Verdict = { kind: "free", struck: [72], missing: [], wrong: [], confidence: 1 };
+const NOTHING_ASKED: Pick<Asked, "asked" | "isClicking"> = { asked: [], isClicking: false };
 
-type Start = Extract<ToListener, { type: "start" }>;
+type Start = Pick<Extract<ToListener, { type: "start" }>, "sampleRate" | "memory" | "instrument">;
 type Asked = Extract<ToListener, { type: "asked" }>;
 
 /** What the listener's thread does: samples in, verdicts out. Nothing of what it hears is kept. */
 export class Hearing {
-  readonly #rate: number;
+  readonly #start: Start;
   readonly #post: (message: FromListener) => void;
-  readonly #read: ((into: Float32Array) => number) | null;
-  readonly #block = new Float32Array(2048);
+  readonly #intake: Intake;
+  #reference: Reference | undefined;
+  #played: PlayedIntake | undefined;
   #asked: readonly Asked[] = [];
-  #listener: Listener | undefined;
+  #ear: Listener | Voice | undefined;
   /** Seconds of the context at which the listener's stream begins. */
   #from = 0;
   #told = 0;
   #samples = 0;
 
-  constructor({ sampleRate, memory }: Pick<Start, "sampleRate" | "memory">, post: (message: FromListener) => void) {
-    this.#rate = sampleRate;
+  constructor(start: Start, post: (message: FromListener) => void) {
+    this.#start = start;
     this.#post = post;
-    this.#read = memory === null ? null : sampleRingReader(memory);
+    this.#intake = new Intake(
+      start.memory,
+      (frame) => this.#begin(frame),
+      (samples) => this.#hear(samples),
+    );
   }
 
   ask(asked: Asked): void {
@@ -39,41 +49,70 @@ export class Hearing {
   }
 
   feed(message: MicrophoneFeed): void {
-    if (message.type === "begins") this.#begin(message.frame);
-    else if (message.type === "samples") this.#hear(message.samples);
-    else this.#drain();
+    this.#intake.feed(message);
   }
 
-  #drain(): void {
-    if (this.#read === null) return;
-    for (let count = this.#read(this.#block); count > 0; count = this.#read(this.#block)) this.#hear(this.#block.subarray(0, count));
+  /** What the product plays will come by `feedPlayed`. */
+  joinPlayed(memory: SharedArrayBuffer | null): void {
+    const reference = new Reference(this.#start.sampleRate);
+    this.#played = new PlayedIntake(memory, this.#start.sampleRate, reference, () => this.#from);
+    this.#reference = reference;
+    if (this.#ear instanceof Listener) this.#ear.reference = reference;
+  }
+
+  feedPlayed(message: MicrophoneFeed): void {
+    this.#played?.feed(message);
+  }
+
+  setAhead(seconds: number): void {
+    if (this.#played !== undefined) this.#played.ahead = seconds;
   }
 
   #begin(frame: number): void {
-    this.#drain();
-    this.#from = frame / this.#rate;
-    this.#listener = new Listener(this.#rate, readNet(), {
-      stroke: ({ at, presence, level }) => {
-        const verdict = judgeAny(presence, this.#askedAt(this.#from + at));
-        if (verdict.kind !== "nothing") this.#post({ type: "heard", at: this.#from + at, level, verdict });
+    const { sampleRate, instrument } = this.#start;
+    this.#from = frame / sampleRate;
+    this.#ear = instrument.kind === "voice" ? this.#voice() : this.#piano();
+  }
+
+  #piano(): Listener {
+    const listener = new Listener(this.#start.sampleRate, readNet(), {
+      onset: (at, level) => this.#askedAt(at).isClicking && this.#tell(at, level, CLICK),
+      stroke: (stroke) => {
+        const { asked, isClicking } = this.#askedAt(stroke.at);
+        if (!isClicking) this.#tell(stroke.at, stroke.level, judgeAny(stroke, asked));
       },
+      over: (at) => this.#post({ type: "over", at: this.#from + at }),
+    });
+    listener.reference = this.#reference;
+    return listener;
+  }
+
+  #voice(): Voice {
+    const { transpose } = this.#start.instrument;
+    return new Voice(this.#start.sampleRate, {
+      note: (at, midi, level) => this.#tell(at, level, judgeVoice(midi + transpose, this.#askedAt(at).asked)),
       over: (at) => this.#post({ type: "over", at: this.#from + at }),
     });
   }
 
-  #hear(samples: Float32Array): void {
-    const listener = this.#listener;
-    if (listener === undefined) return;
-    listener.push(samples);
-    this.#samples += samples.length;
-    if (this.#samples - this.#told < LEVEL_EVERY * this.#rate) return;
-    this.#told = this.#samples;
-    const { level, floor, isClipped } = listener.meter;
-    listener.meter.isClipped = false;
-    this.#post({ type: "level", level, floor, isClipped });
+  #tell(at: number, level: number, verdict: Verdict): void {
+    if (verdict.kind !== "nothing") this.#post({ type: "heard", at: this.#from + at, level, verdict });
   }
 
-  #askedAt(at: number): readonly Expectation[] {
-    return (this.#asked.findLast(({ from }) => from <= at + EARLY) ?? this.#asked[0])?.asked ?? [];
+  #hear(samples: Float32Array): void {
+    const ear = this.#ear;
+    if (ear === undefined) return;
+    ear.push(samples);
+    this.#samples += samples.length;
+    if (this.#samples - this.#told < LEVEL_EVERY * this.#start.sampleRate) return;
+    this.#told = this.#samples;
+    const { level, floor, isClipped } = ear.meter;
+    ear.meter.isClipped = false;
+    this.#post({ type: "level", level, floor, isClipped, band: this.#reference?.level ?? null });
+  }
+
+  /** @param at seconds of the listener's stream */
+  #askedAt(at: number): Pick<Asked, "asked" | "isClicking"> {
+    return this.#asked.findLast(({ from }) => from <= this.#from + at + EARLY) ?? this.#asked[0] ?? NOTHING_ASKED;
   }
 }

@@ -1,11 +1,12 @@
 import * as browserHas from "../../lib/browser-features.ts";
-import type { Expectation } from "../../listening/decision/verdict.ts";
 import { type PageMs, pageMs } from "../../music/time/time.ts";
 import { MICROPHONE_PROCESSOR, type MicrophoneSetup } from "../../protocol/input/microphone-feed.ts";
 import { createSampleRing } from "../../protocol/input/sample-ring.ts";
 import microphoneUrl from "../../worklets/microphone.worklet.ts?worker&url";
-import { browserTimers, pageNow } from "../clock/clock.ts";
-import type { FromListener, ToListener } from "./messages.ts";
+import { pageNow } from "../clock/clock.ts";
+import { compareClocks } from "./compare-clocks.ts";
+import type { AskedFor, FromListener, HeardInstrument, ToListener } from "./messages.ts";
+import { tapPlayed } from "./played-tap.ts";
 
 /** What the page hears of a microphone. */
 export interface ListeningEvents {
@@ -14,11 +15,17 @@ export interface ListeningEvents {
   onEnd(): void;
 }
 
+/** Which microphone is listened to, null for the browser's own choice, and for what. */
+export interface ListeningChoice {
+  readonly device: string | null;
+  readonly instrument: HeardInstrument;
+}
+
 /** A microphone that is listened to. */
 export interface ListeningSession {
   /** What the browser calls the device; empty where it does not. */
   readonly name: string;
-  ask(asked: readonly Expectation[]): void;
+  ask(asked: AskedFor): void;
   /** When a moment of the microphone's own clock was, on the page's. */
   pageOf(at: number): PageMs;
   stop(): void;
@@ -35,24 +42,11 @@ const asItSounds = (device: string | null): MediaStreamConstraints => ({
   },
 });
 
-/** How often the two clocks are compared, and of how many comparisons the least counts: a time that is read late is too great. */
-const COMPARE_MS = 100;
-const COMPARED = 50;
-
-/** The page's clock minus the context's, in milliseconds. */
-function compareClocks(context: AudioContext) {
-  const differences: number[] = [];
-  const compare = () => {
-    differences.push(pageNow() - context.currentTime * 1000);
-    if (differences.length > COMPARED) differences.shift();
-  };
-  compare();
-  const stop = browserTimers.every(COMPARE_MS, compare);
-  return { difference: () => Math.min(...differences), stop };
-}
-
-/** Opens a microphone, null for the browser's own choice, and listens to it in a thread of its own. Rejects when it may not. */
-export async function startListening(device: string | null, { onMessage, onEnd }: ListeningEvents): Promise<ListeningSession> {
+/** Opens a microphone and listens to it in a thread of its own. Rejects when it may not. */
+export async function startListening(
+  { device, instrument }: ListeningChoice,
+  { onMessage, onEnd }: ListeningEvents,
+): Promise<ListeningSession> {
   const stream = await navigator.mediaDevices.getUserMedia(asItSounds(device));
   const release = () => {
     for (const track of stream.getTracks()) track.stop();
@@ -76,10 +70,11 @@ export async function startListening(device: string | null, { onMessage, onEnd }
     processorOptions: setup,
   });
   const { port1, port2 } = new MessageChannel();
-  tell({ type: "start", sampleRate: context.sampleRate, memory: setup.memory, port: port1 }, [port1]);
+  tell({ type: "start", sampleRate: context.sampleRate, memory: setup.memory, port: port1, instrument }, [port1]);
   node.port.postMessage(port2, [port2]);
   context.createMediaStreamSource(stream).connect(node);
   const clocks = compareClocks(context);
+  const stopTap = tapPlayed(context.sampleRate, clocks.difference, tell);
   const [track] = stream.getAudioTracks();
   worker.onmessage = ({ data }: MessageEvent<FromListener>) => onMessage(data);
   worker.onerror = onEnd;
@@ -87,11 +82,12 @@ export async function startListening(device: string | null, { onMessage, onEnd }
   track?.addEventListener("ended", onEnd);
   return {
     name: track?.label ?? "",
-    ask: (asked) => tell({ type: "asked", from: (pageNow() - clocks.difference()) / 1000, asked }),
+    ask: (asked) => tell({ type: "asked", from: (pageNow() - clocks.difference()) / 1000, ...asked }),
     pageOf: (at) => pageMs(at * 1000 + clocks.difference()),
     stop() {
       track?.removeEventListener("ended", onEnd);
       worker.onerror = null;
+      stopTap();
       clocks.stop();
       release();
       worker.terminate();

@@ -4,6 +4,7 @@ import { pageMs } from "../../music/time/time.ts";
 import { createStoreMirror } from "../engine/store-mirror.ts";
 import { openLocalStorage } from "../storage/local-storage.ts";
 import type { ListeningEvents } from "./listening-session.ts";
+import type { AskedFor, HeardInstrument } from "./messages.ts";
 import { createMicrophone } from "./microphone.ts";
 
 const verdict = (kind: Verdict["kind"], struck: readonly number[]): Verdict => ({ kind, struck, missing: [], wrong: [], confidence: 1 });
@@ -14,6 +15,8 @@ function world({ refused = false } = {}) {
   const problems: string[] = [];
   const devices: (string | null)[] = [];
   const stopped = vi.fn();
+  const instruments: HeardInstrument[] = [];
+  const asked: AskedFor[] = [];
   let events: ListeningEvents | undefined;
   const microphone = createMicrophone({
     keys: {
@@ -23,15 +26,16 @@ function world({ refused = false } = {}) {
     mirror: createStoreMirror(),
     memory: openLocalStorage(undefined, () => {}),
     onProblem: ({ code }) => problems.push(code),
-    start: (device, on) => {
+    start: ({ device, instrument }, on) => {
+      instruments.push(instrument);
       if (refused) return Promise.reject(new Error("no"));
       devices.push(device);
       events = on;
-      return Promise.resolve({ name: "Built-in", ask: () => {}, pageOf: (at) => pageMs(at * 1000 + 500), stop: stopped });
+      return Promise.resolve({ name: "Built-in", ask: (now) => asked.push(now), pageOf: (at) => pageMs(at * 1000 + 500), stop: stopped });
     },
     devices: () => Promise.resolve([{ id: "usb", name: "USB" }]),
   });
-  return { microphone, pressed, problems, devices, stopped, on: () => events as ListeningEvents };
+  return { microphone, instruments, asked, pressed, problems, devices, stopped, on: () => events as ListeningEvents };
 }
 
 test("what is heard is pressed at the time of the stroke and let go with the next, or when it has died away", async () => {
@@ -49,6 +53,14 @@ test("what is heard is pressed at the time of the stroke and let go with the nex
     ["down", 62, "microphone", 2500],
     ["up", 62, "microphone", 3500],
   ]);
+});
+
+test("one voice is heard as it is written, says where chords are asked for, and is remembered", async () => {
+  const { microphone, instruments, asked } = world();
+  microphone.setInstrument({ kind: "voice", transpose: 2 });
+  await microphone.listen();
+  expect([instruments, microphone.state.value.isAskedChords]).toEqual([[{ kind: "voice", transpose: 2 }], false]);
+  expect(asked.at(-1)).toEqual({ asked: [], isClicking: false });
 });
 
 test("unsure presses nothing and says so", async () => {

@@ -4,13 +4,13 @@ import { logCause } from "../../lib/log-cause.ts";
 import type { Problem } from "../../lib/result.ts";
 import type { Verdict } from "../../listening/decision/verdict.ts";
 import type { PageMs } from "../../music/time/time.ts";
-import type { StoreMirror } from "../engine/store-mirror.ts";
+import { recordsOf, type StoreMirror } from "../engine/store-mirror.ts";
 import type { LiveKeys } from "../keys/live-keys.ts";
 import { problem } from "../problems.ts";
 import type { LocalMemory } from "../storage/local-storage.ts";
 import type { askedNow } from "./asked.ts";
-import type { ListeningEvents, ListeningSession } from "./listening-session.ts";
-import type { FromListener, Loudness } from "./messages.ts";
+import type { ListeningChoice, ListeningEvents, ListeningSession } from "./listening-session.ts";
+import type { FromListener, HeardInstrument, Loudness } from "./messages.ts";
 
 /** Where the microphone stands. */
 export interface MicrophoneState {
@@ -21,6 +21,12 @@ export interface MicrophoneState {
   readonly chosen: string | null;
   /** What the last stroke was; null before one. */
   readonly heard: Verdict | null;
+  /** What is listened to. */
+  readonly instrument: HeardInstrument;
+  /** Strokes of the run that goes on, or was the last, of which nobody could say what they were. */
+  readonly unsure: number;
+  /** What listens is one voice, and chords are asked for. */
+  readonly isAskedChords: boolean;
 }
 
 /** The microphone as an instrument's keys: strokes that it hears are pressed like those of a keyboard. */
@@ -30,9 +36,12 @@ export interface Microphone {
   readonly loudness: ReadonlySignal<Loudness | null>;
   /** Milliseconds by which its strokes are told late: 0 while nothing listens. */
   readonly late: ReadonlySignal<number>;
+  /** What the browser calls the device that is listened to; empty where it does not, or nothing listens. */
+  readonly name: ReadonlySignal<string>;
   listen(): Promise<void>;
   stop(): void;
   choose(device: string | null): void;
+  setInstrument(instrument: HeardInstrument): void;
 }
 
 export interface MicrophoneWorld {
@@ -41,7 +50,7 @@ export interface MicrophoneWorld {
   readonly memory: Pick<LocalMemory, "read" | "write">;
   readonly onProblem: (problem: Problem) => void;
   /** Opens a device; undefined where there is no way to. */
-  readonly start: ((device: string | null, events: ListeningEvents) => Promise<ListeningSession>) | undefined;
+  readonly start: ((choice: ListeningChoice, events: ListeningEvents) => Promise<ListeningSession>) | undefined;
   readonly devices: () => Promise<MicrophoneState["devices"]>;
 }
 
@@ -57,6 +66,7 @@ class HeardMicrophone implements Microphone {
   readonly #world: MicrophoneWorld;
   readonly state;
   readonly loudness = signal<Loudness | null>(null);
+  readonly name = signal("");
   readonly late = signal(0);
   readonly #held = new Set<number>();
   #session: ListeningSession | undefined;
@@ -67,7 +77,15 @@ class HeardMicrophone implements Microphone {
   constructor(world: MicrophoneWorld) {
     this.#world = world;
     const status = world.start === undefined ? "unsupported" : "off";
-    this.state = signal<MicrophoneState>({ status, devices: [], chosen: world.memory.read("microphoneDevice"), heard: null });
+    this.state = signal<MicrophoneState>({
+      status,
+      devices: [],
+      chosen: world.memory.read("microphoneDevice"),
+      heard: null,
+      instrument: world.memory.read("microphoneInstrument"),
+      unsure: 0,
+      isAskedChords: false,
+    });
   }
 
   async listen(): Promise<void> {
@@ -80,7 +98,8 @@ class HeardMicrophone implements Microphone {
       // What trainings ask for knows music, which the first page does without.
       const { askedNow: asked } = await import("./asked.ts");
       if (turn !== this.#turn) return;
-      const session = await start(this.state.peek().chosen, { onMessage: (message) => this.#hear(message), onEnd: () => this.#end() });
+      const { chosen: device, instrument } = this.state.peek();
+      const session = await start({ device, instrument }, { onMessage: (message) => this.#hear(message), onEnd: () => this.#end() });
       if (turn === this.#turn) this.#join(session, asked);
       else session.stop();
     } catch (cause) {
@@ -99,6 +118,7 @@ class HeardMicrophone implements Microphone {
     this.#release();
     this.loudness.value = null;
     this.late.value = 0;
+    this.name.value = "";
     if (this.state.peek().status !== "unsupported") this.#change({ status: "off", heard: null });
   }
 
@@ -108,12 +128,42 @@ class HeardMicrophone implements Microphone {
     if (this.#session !== undefined) void this.listen();
   }
 
+  setInstrument(instrument: HeardInstrument): void {
+    this.#world.memory.write("microphoneInstrument", instrument);
+    this.#change({ instrument });
+    if (this.#session !== undefined) void this.listen();
+  }
+
   #join(session: ListeningSession, asked: typeof askedNow): void {
     this.#session = session;
     this.late.value = LATE_MS;
-    this.#change({ status: "listening", heard: null });
-    this.#stopAsking = effect(() => session.ask(asked(this.#world.mirror)));
+    this.name.value = session.name;
+    this.#change({ status: "listening", heard: null, unsure: 0 });
+    const stopAsking = effect(() => {
+      const now = asked(this.#world.mirror);
+      session.ask(now);
+      const { instrument, isAskedChords } = this.state.peek();
+      const isTooMuch = instrument.kind === "voice" && now.asked.some(({ notes }) => notes.length > 1);
+      if (isTooMuch !== isAskedChords) this.#change({ isAskedChords: isTooMuch });
+    });
+    const stopCounting = this.#countAnew();
+    this.#stopAsking = () => {
+      stopAsking();
+      stopCounting();
+    };
     void this.#world.devices().then((devices) => this.#change({ devices }));
+  }
+
+  /** What nobody could tell is counted by run. */
+  #countAnew(): () => void {
+    let running = "";
+    return effect(() => {
+      const now = recordsOf(this.#world.mirror, "training")
+        .flatMap(({ id, status }) => (status === "over" ? [] : [id]))
+        .join();
+      if (now !== running && now !== "") this.#change({ unsure: 0 });
+      running = now;
+    });
   }
 
   /** The device went away. */
@@ -132,7 +182,8 @@ class HeardMicrophone implements Microphone {
 
   #strike(verdict: Verdict, at: PageMs, velocity: number): void {
     this.#release(at);
-    this.#change({ heard: verdict });
+    const { unsure } = this.state.peek();
+    this.#change({ heard: verdict, unsure: verdict.kind === "unsure" ? unsure + 1 : unsure });
     for (const note of verdict.struck) {
       this.#held.add(note);
       this.#world.keys.press(note, velocity, { source: "microphone", id: ORIGIN, at });
@@ -153,7 +204,7 @@ class HeardMicrophone implements Microphone {
 /** The browser's microphones, fetched when they are first listened to; undefined where it has none to offer. */
 export function browserMicrophone(): MicrophoneWorld["start"] {
   if (!browserHas.microphone() || !browserHas.audioWorklet()) return undefined;
-  return async (device, events) => (await import("./listening-session.ts")).startListening(device, events);
+  return async (choice, events) => (await import("./listening-session.ts")).startListening(choice, events);
 }
 
 /** The microphones that the browser names: those of a page that may listen. */

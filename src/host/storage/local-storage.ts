@@ -61,6 +61,11 @@ const entries = {
   midiInputDevice: device,
   midiOutputDevice: device,
   microphoneDevice: device,
+  /** What a microphone listens to, and half steps from what sounds up to what is meant. */
+  microphoneInstrument: {
+    schema: v.object({ kind: v.picklist(["piano", "voice"]), transpose: v.pipe(whole, v.minValue(-24), v.maxValue(24)) }),
+    initial: { kind: "piano", transpose: 0 },
+  },
   /** Songs of one's own that were added while nobody was signed in. */
   ownSongs: { schema: v.array(v.object({ id: v.string(), title: v.string(), data_abc: v.string() })), initial: [] },
   /** Of the instruments that have a light and a full form. */

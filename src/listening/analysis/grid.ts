@@ -18,6 +18,15 @@ const RANGE_DB = 66;
 export const slotAt = (semitones: number): number => Math.round((semitones + 1) * FINE);
 const frequencyAt = (slot: number): number => 27.5 * 2 ** ((slot / FINE - 1) / 12);
 
+/** What is left when something was taken away counts as no softer than this share of what was there. */
+const LEFT = 0.1;
+
+/** Samples by the first one's number; at least `SHORTEST`. */
+interface Stretch {
+  readonly from: number;
+  readonly length: number;
+}
+
 /** A spectrum on a grid of thirds of semitones: `power` holds the square roots of magnitudes, `level` decibels as 0 (nothing) to 1 (the loudest). */
 export interface Grid {
   readonly power: Float32Array;
@@ -49,19 +58,16 @@ export class GridReader {
   readonly #transform = createTransform(WINDOW);
   readonly #readings: readonly Reading[];
   readonly #windows = new Map<number, Float32Array>();
+  /** Where something was taken away: the energy that was left, by that of what was taken. */
+  left = Number.POSITIVE_INFINITY;
 
   constructor(rate: number) {
     this.#readings = readings(rate);
     for (let length = SHORTEST; length <= WINDOW; length += 128) this.#windows.set(length, hann(length));
   }
 
-  /**
-   * @param sampleAt a sample by its number
-   * @param length how many there are, at least `SHORTEST`
-   * @param loudest the magnitude that counts as level 1; the loudest of this stretch without it
-   * @returns the magnitude of the loudest slot
-   */
-  read(into: Grid, sampleAt: (index: number) => number, from: number, length: number, loudest?: number): number {
+  /** Writes how loud each slot is in a stretch, and answers the loudest. @param length how many samples there are, at least `SHORTEST` */
+  magnitudes(into: Float32Array, sampleAt: (index: number) => number, from: number, length: number): number {
     const used = Math.min(WINDOW, length - (length % 128));
     const window = this.#windows.get(used);
     const { samples, magnitudes } = this.#transform;
@@ -72,15 +78,49 @@ export class GridReader {
     for (const [slot, { bin, share, from: low, to }] of this.#readings.entries()) {
       let value = (magnitudes[bin] as number) * (1 - share) + (magnitudes[bin + 1] as number) * share;
       for (let each = low; each <= to; each++) value = Math.max(value, magnitudes[each] as number);
-      into.power[slot] = value;
+      into[slot] = value;
       if (value > top) top = value;
     }
-    const reference = Math.max(top, loudest ?? 0);
+    return top;
+  }
+
+  /**
+   * @param sampleAt a sample by its number
+   * @param loudest the magnitude that counts as level 1; the loudest of this stretch without it
+   * @param without what is taken away first: how loud something else is in each slot
+   * @returns the magnitude that counted as level 1
+   */
+  read(
+    into: Grid,
+    sampleAt: (index: number) => number,
+    { from, length, loudest = 0, without }: Stretch & { readonly loudest?: number; readonly without?: Float32Array | null },
+  ): number {
+    const heard = this.magnitudes(into.power, sampleAt, from, length);
+    this.left = Number.POSITIVE_INFINITY;
+    // What is left of something else is nothing: it must not be blown up.
+    const top = without ? Math.max(this.#take(into.power, without), LEFT * heard) : heard;
+    const reference = Math.max(top, loudest);
     for (let slot = 0; slot < SLOTS; slot++) {
       const value = (into.power[slot] as number) / reference;
       into.level[slot] = Math.max(0, 1 + (20 * Math.log10(value + 1e-9)) / RANGE_DB);
       into.power[slot] = Math.sqrt(value);
     }
+    return top;
+  }
+
+  /** Takes something away from a spectrum; the answer is the loudest that is left. */
+  #take(from: Float32Array, other: Float32Array): number {
+    let [top, kept, expected] = [0, 0, 1e-12];
+    for (let slot = 0; slot < SLOTS; slot++) {
+      const [value, less] = [from[slot] as number, other[slot] as number];
+      const energy = Math.max(0, value * value - less * less);
+      const left = Math.sqrt(energy);
+      kept += energy;
+      expected += less * less;
+      from[slot] = left < 0.3 * less ? 0 : left;
+      if (left > top) top = left;
+    }
+    this.left = kept / expected;
     return top;
   }
 }

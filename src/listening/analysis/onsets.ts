@@ -8,6 +8,9 @@ const USUAL = 96;
 /** A stroke stands out by this factor over what is usual, and by this much. */
 const FACTOR = 1.7;
 const LEAST = 0.11;
+/** By this factor and this much something faint stands out, which may be a soft stroke. */
+const FAINT_FACTOR = 1.4;
+const FAINT_LEAST = 0.06;
 /** Within so many samples of a stroke another belongs to it: 53 ms. */
 const TOGETHER = 640;
 /** The peak of the flux comes so many samples after the stroke begins: 5 ms. */
@@ -38,6 +41,8 @@ export class Onsets {
 
   /** How strong the last stroke was. */
   strength = 0;
+  /** Whether it may have been none. */
+  isFaint = false;
 
   /** Takes one sample; the answer is the number of the sample at which a stroke began, or -1. */
   push(sample: number): number {
@@ -56,8 +61,12 @@ export class Onsets {
     this.#usual[this.#frame % USUAL] = flux;
     const at = this.#at - FRAME / 2 - HOP;
     if (peak < before || peak <= flux) return -1;
-    if (peak < LEAST + FACTOR * this.#median() || at - this.#last < TOGETHER) return -1;
+    const usual = this.#median();
+    const isFaint = peak < LEAST + FACTOR * usual;
+    if (peak < FAINT_LEAST + FAINT_FACTOR * usual) return -1;
+    if (at - this.#last < TOGETHER && (isFaint || !this.isFaint)) return -1;
     this.#last = at;
+    this.isFaint = isFaint;
     this.strength = peak;
     // The peak stands where the window's rise meets the stroke; between frames it leans to the higher neighbour.
     const lean = (flux - before) / Math.max(1e-6, 2 * (2 * peak - before - flux));

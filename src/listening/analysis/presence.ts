@@ -1,5 +1,5 @@
 import { partialAt } from "./fit.ts";
-import { FINE, type Grid, KEYS, SLOTS, slotAt } from "./grid.ts";
+import { FINE, type Grid, KEYS, LOWEST, SLOTS, slotAt } from "./grid.ts";
 
 const PARTIALS = 10;
 const BEFORE_PARTIALS = 6;
@@ -7,8 +7,11 @@ const BEFORE_PARTIALS = 6;
 const OFFSETS = [-3, -1, 0, 1, 3] as const;
 /** Other notes whose share is looked at, in semitones. */
 const NEIGHBOURS = [-36, -31, -28, -24, -19, -16, -12, -7, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 7, 12, 16, 19, 24] as const;
-/** What is known of one note at a stroke, as numbers about 0 to 1. */
-export const FEATURES = PARTIALS * OFFSETS.length + BEFORE_PARTIALS + NEIGHBOURS.length + 5;
+/** Partials of which it is known whose they may be as well. */
+const EXPLAINED = 8;
+const HEARD_FEATURES = PARTIALS * OFFSETS.length + BEFORE_PARTIALS + NEIGHBOURS.length + 5;
+/** What is known of one note at a stroke, and of what is asked for, as numbers about 0 to 1. */
+export const FEATURES = HEARD_FEATURES + NEIGHBOURS.length + EXPLAINED + 2;
 
 /** All that is known of a stroke. */
 export interface Heard {
@@ -29,7 +32,7 @@ const SLOTS_OF = Array.from({ length: KEYS }, (_, key) =>
 );
 
 /** Writes what is known of one key (0 is the lowest). */
-export function writeFeatures({ now, before, shares, sharesBefore, length }: Heard, key: number, out: Float32Array): void {
+export function writeFeatures({ now, before, shares, sharesBefore, length }: Heard, asked: Asked, key: number, out: Float32Array): void {
   const slots = SLOTS_OF[key] as Int16Array;
   let next = 0;
   for (let partial = 0; partial < PARTIALS; partial++) {
@@ -44,6 +47,57 @@ export function writeFeatures({ now, before, shares, sharesBefore, length }: Hea
   // An octave and a twelfth below: whose partials these may be.
   out[next++] = at(now.level, (slots[0] as number) - 12 * FINE);
   out[next++] = at(now.level, (slots[0] as number) - 19 * FINE);
+  asked.write(key, out, next);
+}
+
+/** What is asked for when a stroke is looked at: who asks for a chord hears its own partials in it, and not another's. */
+export class Asked {
+  readonly #isAsked = new Uint8Array(KEYS);
+  /** By slot: how low a partial of what is asked for lies there (1 is a fundamental), whose it is, and the next best of another. */
+  readonly #best = new Float32Array(SLOTS);
+  readonly #owner = new Int16Array(SLOTS);
+  readonly #next = new Float32Array(SLOTS);
+  #count = 0;
+
+  /** @param notes MIDI numbers; null where nothing is known of what is asked for */
+  set(notes: readonly number[] | null): void {
+    this.#isAsked.fill(0);
+    this.#best.fill(0);
+    this.#next.fill(0);
+    this.#owner.fill(-1);
+    this.#count = 0;
+    for (const midi of notes ?? []) {
+      const key = midi - LOWEST;
+      if (key < 0 || key >= KEYS || this.#isAsked[key] === 1) continue;
+      this.#isAsked[key] = 1;
+      this.#count++;
+      const slots = SLOTS_OF[key] as Int16Array;
+      for (let partial = 0; partial < EXPLAINED; partial++) this.#explain(slots[partial] as number, key, 1 / (partial + 1));
+    }
+  }
+
+  #explain(middle: number, key: number, value: number): void {
+    for (let slot = middle - 1; slot <= middle + 1 && slot < SLOTS; slot++) {
+      if (value > (this.#best[slot] as number)) {
+        if (this.#owner[slot] !== key) this.#next[slot] = this.#best[slot] as number;
+        this.#best[slot] = value;
+        this.#owner[slot] = key;
+      } else if (this.#owner[slot] !== key) this.#next[slot] = Math.max(this.#next[slot] as number, value);
+    }
+  }
+
+  /** Writes what is known of one key. */
+  write(key: number, out: Float32Array, from: number): void {
+    let next = from;
+    for (const off of NEIGHBOURS) out[next++] = this.#isAsked[key + off] ?? 0;
+    const slots = SLOTS_OF[key] as Int16Array;
+    for (let partial = 0; partial < EXPLAINED; partial++) {
+      const slot = slots[partial] as number;
+      out[next++] = slot >= SLOTS ? 0 : ((this.#owner[slot] === key ? this.#next[slot] : this.#best[slot]) as number);
+    }
+    out[next++] = this.#count === 0 ? 0 : 1;
+    out[next++] = this.#count / 8;
+  }
 }
 
 /** A net of one hidden layer. */
@@ -56,15 +110,18 @@ export interface Net {
 /** How likely it is that each of the 88 notes was struck, 0..1. */
 export class Presence {
   readonly #net: Net;
+  readonly #asked = new Asked();
   readonly #features = new Float32Array(FEATURES);
 
   constructor(net: Net) {
     this.#net = net;
   }
 
-  run(heard: Heard, out: Float32Array): void {
+  /** @param asked MIDI numbers; null to hear without a leaning */
+  run(heard: Heard, asked: readonly number[] | null, out: Float32Array): void {
+    this.#asked.set(asked);
     for (let key = 0; key < KEYS; key++) {
-      writeFeatures(heard, key, this.#features);
+      writeFeatures(heard, this.#asked, key, this.#features);
       out[key] = 1 / (1 + Math.exp(-this.#answer()));
     }
   }

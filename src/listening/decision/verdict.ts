@@ -23,10 +23,10 @@ export interface Verdict {
 }
 
 /** From here on a note that is asked for is there; up to here it is not. Between them nobody can say. */
-const THERE = 0.06;
-const NOT_THERE = 0.02;
+const THERE = 0.88;
+const NOT_THERE = 0.83;
 /** From here on a note that nothing asks for was struck; beside one that is asked for this is enough to leave a chord in doubt. */
-const INTRUDES = 0.9;
+const INTRUDES = 0.6;
 const DOUBT = 0.5;
 /** As likely as this a note is no guess: half of what is asked for has to be, or nobody can say what was meant. */
 const SOLID = 0.5;
@@ -55,32 +55,54 @@ function likeliest(presence: Float32Array, midi: number): number {
 
 const sorted = (notes: readonly number[]): number[] => [...new Set(notes)].sort((a, b) => a - b);
 
-/** Judges a stroke by how likely each of the 88 notes is. @param presence by key from A0, 0..1 */
-export function judge(presence: Float32Array, expected: Expectation | undefined): Verdict {
-  const none = { struck: [], missing: [], wrong: [] };
-  if (heardFrom(presence, ANY).length === 0) return { kind: "nothing", ...none, confidence: 1 };
-  if (expected === undefined || expected.notes.length === 0) {
-    const struck = heardFrom(presence, FREE);
-    return { kind: struck.length > 0 ? "free" : "nothing", ...none, struck, confidence: 1 };
-  }
-  return against(presence, expected);
+/** What is known of a stroke. */
+export interface Evidence {
+  /** How likely it is that each of the 88 keys was struck, 0..1, heard with what is asked for in mind, or with nothing. Holds until the next call. */
+  likely(asked: readonly number[] | null): Float32Array;
 }
 
-function against(presence: Float32Array, { notes, anyOctave }: Expectation): Verdict {
-  const asked = anyOctave ? sorted(notes.map((midi) => likeliest(presence, midi))) : sorted(notes);
+/** Judges a stroke. */
+export function judge(evidence: Evidence, expected: Expectation | undefined): Verdict {
+  const none = { struck: [], missing: [], wrong: [] };
+  const free = evidence.likely(null).slice();
+  if (expected === undefined || expected.notes.length === 0) {
+    const struck = heardFrom(free, FREE);
+    return { kind: struck.length > 0 ? "free" : "nothing", ...none, struck, confidence: 1 };
+  }
+  const asked = expected.anyOctave ? sorted(expected.notes.map((midi) => likeliest(free, midi))) : sorted(expected.notes);
+  const leaning = evidence.likely(asked);
+  if (heardFrom(free, ANY).length === 0 && heardFrom(leaning, ANY).length === 0) return { kind: "nothing", ...none, confidence: 1 };
+  return against(leaning, free, asked);
+}
+
+function against(presence: Float32Array, free: Float32Array, asked: readonly number[]): Verdict {
   const others = othersThan(presence, asked);
   const wrong = others.filter((midi) => likelyOf(presence, midi) >= (asked.length === 1 ? CLEAR : INTRUDES));
   const there = asked.filter((midi) => likelyOf(presence, midi) >= THERE);
   const missing = asked.filter((midi) => likelyOf(presence, midi) <= NOT_THERE);
   const confidence = Math.min(1, ...there.map((midi) => likelyOf(presence, midi)));
-  const solid = asked.filter((midi) => likelyOf(presence, midi) >= SOLID).length;
+  const solid = asked.filter((midi) => likelyOf(free, midi) >= SOLID).length;
   const isClear = there.length + missing.length === asked.length && (2 * solid >= asked.length || asked.length === 1);
   if (there.length === asked.length && others.length === 0)
     return solid > 0 ? { kind: "right", struck: there, missing: [], wrong: [], confidence } : UNSURE;
+  const another = anotherChord(free, asked);
+  if (another.length > 0 && !(isClear && wrong.length > 0))
+    return { kind: "wrong", struck: sorted([...there, ...another]), missing, wrong: another, confidence };
   if (!isClear) return UNSURE;
   if (wrong.length > 0) return { kind: "wrong", struck: sorted([...there, ...wrong]), missing, wrong, confidence };
   if (there.length > 0 && others.length === 0) return { kind: "missing", struck: there, missing, wrong: [], confidence };
   return UNSURE;
+}
+
+/** Notes as certain as this, heard with nothing in mind, are another chord when there are so many of them. */
+const SURE = 0.95;
+const ANOTHER = 2;
+
+/** What was struck in the place of a chord that is asked for; none where it may have been that chord. */
+function anotherChord(free: Float32Array, asked: readonly number[]): readonly number[] {
+  const chromas = new Set(asked.map((midi) => midi % 12));
+  const others = heardFrom(free, SURE).filter((midi) => !chromas.has(midi % 12));
+  return asked.length > 1 && others.length >= ANOTHER ? others : [];
 }
 
 const UNSURE: Verdict = { kind: "unsure", struck: [], missing: [], wrong: [], confidence: 0 };
@@ -93,7 +115,24 @@ function othersThan(presence: Float32Array, asked: readonly number[]): number[] 
 }
 
 /** The best verdict against several things that may be meant: in time, a stroke may be for the step that comes. */
-export function judgeAny(presence: Float32Array, expected: readonly Expectation[]): Verdict {
-  const verdicts = expected.map((each) => judge(presence, each));
-  return verdicts.find(({ kind }) => kind === "right") ?? verdicts[0] ?? judge(presence, undefined);
+export function judgeAny(evidence: Evidence, expected: readonly Expectation[]): Verdict {
+  const verdicts = expected.map((each) => judge(evidence, each));
+  return verdicts.find(({ kind }) => kind === "right") ?? verdicts[0] ?? judge(evidence, undefined);
+}
+
+/** A voice is as far as this from a note that is asked for and still sings it, in half steps. */
+const IN_TUNE = 0.6;
+
+/** Judges a note that was sung or blown. @param midi with its fraction */
+export function judgeVoice(midi: number, expected: readonly Expectation[]): Verdict {
+  const all = { missing: [], wrong: [], confidence: 1 };
+  const notes = expected.filter((each) => each.notes.length > 0);
+  if (notes.length === 0) return { ...all, kind: "free", struck: [Math.round(midi)] };
+  for (const { notes: asked, anyOctave } of notes) {
+    const off = (note: number) => (anyOctave ? Math.abs(((((midi - note) % 12) + 18) % 12) - 6) : Math.abs(midi - note));
+    const meant = asked.find((note) => off(note) <= IN_TUNE);
+    if (meant !== undefined) return { ...all, kind: "right", struck: [meant + (anyOctave ? 12 * Math.round((midi - meant) / 12) : 0)] };
+  }
+  const sung = Math.round(midi);
+  return { ...all, kind: "wrong", struck: [sung], wrong: [sung] };
 }

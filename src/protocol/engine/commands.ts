@@ -8,6 +8,7 @@ import { payloadNames } from "../../music/payloads.ts";
 import { ticks } from "../../music/time/time.ts";
 import { refuse } from "../problems.ts";
 import { practisedChange } from "./practised-change.ts";
+import { playedTake } from "./take.ts";
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const widget = v.pipe(
@@ -95,6 +96,8 @@ const commandSchema = v.intersect([
       type: v.literal("preview/notes"),
       notes: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(127))), v.minLength(1), v.maxLength(32)),
     }),
+    /** Lays a take for the transport that is called like it; null: takes it away. */
+    v.object({ type: v.literal("take/put"), take: v.nullable(playedTake) }),
     /** From `on` the widgets' acts are a learner's own and change nothing that is saved; `progress` is how far that learner was. */
     v.object({
       type: v.literal("lesson/read"),

@@ -1,3 +1,4 @@
+import type { RunForm } from "../../music/band/run-form.ts";
 import type { Drift } from "../../music/training/drift.ts";
 
 /** What a run was about. */
@@ -56,6 +57,8 @@ export interface PracticeRun {
    * Where each attempt stands: its bar on the page, from 1, and how many milliseconds before `at` it was due; only of a timed run that a class asked for.
    */
   readonly places?: readonly AttemptPlace[] | undefined;
+  /** What it was played over, so that a band can play that again; only of a timed run that a class asked for. */
+  readonly form?: RunForm | undefined;
   /** How far the beat moved each time that the click was out; only of a timed run in which it was. */
   readonly drifts?: readonly Drift[] | undefined;
 }

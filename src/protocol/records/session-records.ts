@@ -48,6 +48,9 @@ export interface TransportSegment extends Stretch<AudioSeconds> {
   readonly swing: Swing | null;
 }
 
+/** What the transport of a take is called: it plays beside the document, and is no widget of it. */
+export const TAKE = "take" as WidgetId;
+
 /** The transport of one widget that plays. The page computes cursor and progress from it and the audio clock. */
 export interface TransportRecord {
   readonly id: RecordId;

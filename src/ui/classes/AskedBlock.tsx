@@ -77,8 +77,9 @@ function useMakeReady(): (task: Asked) => Promise<void> {
     const type = id && typeOf(id);
     if (id === undefined || type === undefined) return;
     const training = type === "simpleTraining" ? id : await trainingOf(id);
-    if (training === undefined || voices === undefined) return;
+    if (training === undefined) return;
+    // What plays is practised in time: its goal may be a tempo.
     if (training !== id) await send({ type: "widget/act", widgetId: training, action: "setMode", payload: { mode: "timed" } });
-    await send({ type: "widget/act", widgetId: training, action: "setVoices", payload: { voices } });
+    if (voices !== undefined) await send({ type: "widget/act", widgetId: training, action: "setVoices", payload: { voices } });
   };
 }

@@ -19,6 +19,7 @@ import AssignDialog from "./assigning/AssignDialog.tsx";
 import styles from "./classes.module.css";
 import { AssignmentList } from "./teaching/AssignmentList.tsx";
 import { CellDialog } from "./teaching/CellDialog.tsx";
+import { ClassSettings } from "./teaching/ClassSettings.tsx";
 import { CodePanel } from "./teaching/CodePanel.tsx";
 import { EraseClass } from "./teaching/EraseClass.tsx";
 import { Grid, type OpenCell } from "./teaching/Grid.tsx";
@@ -84,11 +85,12 @@ function OneClass({ of, onChanged }: OneClassProps) {
         <p className={styles.quiet}>{words.live}</p>
       </section>
       <AssignmentList of={of} onChanged={onChanged} />
-      <WeakSpotList of={of} onChanged={onChanged} />
+      <WeakSpotList key={of.id} of={of} onChanged={onChanged} />
       {of.people.length > 0 && <People of={of} onChanged={onChanged} />}
       <section className={styles.part} aria-labelledby="class-whole">
         <h2 id="class-whole">{words.theClass}</h2>
         <div className={styles.row}>
+          <ClassSettings of={of} onChanged={onChanged} />
           <a className={buttonClass({ variant: "line" })} href={classCopyAddress(baseFromPage(document), of.id)} download>
             <Download />
             {words.takeAlong}

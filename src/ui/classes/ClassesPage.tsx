@@ -20,6 +20,7 @@ import { say } from "../text/say.ts";
 import styles from "./classes.module.css";
 import { LineField } from "./LineField.tsx";
 import { Code } from "./teaching/CodePanel.tsx";
+import { endOfDay } from "./teaching/cells.ts";
 import { useClassList } from "./teaching/use-class.ts";
 
 /** A teacher's classes; whoever is not signed in is told that learners need no account. */
@@ -98,9 +99,6 @@ function ClassLine({ of }: { readonly of: ClassHead }) {
     </li>
   );
 }
-
-/** The last moment of a day that was chosen, in ISO 8601. */
-export const endOfDay = (day: string): string | null => (day === "" ? null : new Date(`${day}T23:59:59`).toISOString());
 
 function NewClass() {
   const { gateway } = useHost();

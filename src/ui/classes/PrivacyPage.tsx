@@ -47,6 +47,8 @@ export default function PrivacyPage() {
         <p>{words.onDeviceText}</p>
         <h2>{words.howLong}</h2>
         <p>{words.howLongText}</p>
+        <h2>{words.backups}</h2>
+        <p>{words.backupsText}</p>
         <h2>{words.rights}</h2>
         <p>{words.teacherRights}</p>
         {user?.classId !== undefined && <Rights name={user.name} />}

@@ -13,6 +13,7 @@ import { Header } from "../shell/Header.tsx";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
 import { useArrival } from "../shell/use-arrival.ts";
+import { useHost, useSignalValue } from "../state/host.tsx";
 import type { HandedExercise } from "../state/practice/use-handed-exercise.ts";
 import { usePractice } from "../state/practice/use-practice.ts";
 import { useAccount } from "../state/use-account.tsx";
@@ -56,15 +57,24 @@ export default function PracticePage() {
         {state.kind === "ready" && (
           <>
             {state.report.runs === 0 ? <Nothing /> : <Report report={state.report} />}
-            <p className={styles.ways}>
-              <Link to="/classes">{classWords.classes}</Link>
-              <Link to="/join">{joinWords.join}</Link>
-            </p>
+            <ClassWays />
             <RecordSection report={state.report} word={word} step={step} onCloseWord={closeWord} />
           </>
         )}
       </Column>
     </Page>
+  );
+}
+
+/** Teachers go to their classes, whoever is nobody yet joins one; a learner's assignments stand above, with what belongs to them. */
+function ClassWays() {
+  const user = useSignalValue(useHost().session.shown);
+  if (user?.classId !== undefined) return null;
+  return (
+    <p className={styles.ways}>
+      {user !== null && <Link to="/classes">{classWords.classes}</Link>}
+      <Link to="/join">{joinWords.join}</Link>
+    </p>
   );
 }
 

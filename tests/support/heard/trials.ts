@@ -1,6 +1,7 @@
 import type { Net } from "../../../src/listening/analysis/presence.ts";
 import { judge, type Verdict } from "../../../src/listening/decision/verdict.ts";
-import { Listener } from "../../../src/listening/listener.ts";
+import { Listener, type ListenerEvents } from "../../../src/listening/listener.ts";
+import { Reference } from "../../../src/listening/reference/reference.ts";
 import type { Dice } from "../dice.ts";
 import { type Bank, RATE } from "./banks.ts";
 import { anyStrength, chordNotes, inRoom, mixed, noise, played, powerOf, type Stroke, tilted, type Voicing } from "./scenes.ts";
@@ -9,25 +10,34 @@ import { anyStrength, chordNotes, inRoom, mixed, noise, played, powerOf, type St
 export interface Judged {
   readonly at: number;
   readonly verdict: Verdict;
-  /** How likely each of the 88 keys was. */
+  /** How likely each of the 88 keys was, with what is asked for in mind and without. */
   readonly presence: Float32Array;
+  readonly free: Float32Array;
 }
 
 /** Everything that is heard in a sound, judged against what is asked for at a time. */
-export function judgedIn(sound: Float32Array, net: Net, askedAt: (at: number) => readonly number[] | undefined): readonly Judged[] {
+export function judgedIn(
+  sound: Float32Array,
+  net: Net,
+  askedAt: (at: number) => readonly number[] | undefined,
+  band?: Float32Array,
+): readonly Judged[] {
   const heard: Judged[] = [];
-  const listener = new Listener(RATE, net, {
-    stroke: ({ at, presence }) => {
-      const notes = askedAt(at);
-      heard.push({
-        at,
-        verdict: judge(presence, notes === undefined ? undefined : { notes, anyOctave: false }),
-        presence: presence.slice(),
-      });
+  const reference = band && new Reference(RATE);
+  const events: ListenerEvents = {
+    stroke: (stroke) => {
+      const notes = askedAt(stroke.at);
+      const verdict = judge(stroke, notes === undefined ? undefined : { notes, anyOctave: false });
+      heard.push({ at: stroke.at, verdict, free: stroke.likely(null).slice(), presence: stroke.likely(notes ?? null).slice() });
     },
     over: () => {},
-  });
-  for (let from = 0; from < sound.length; from += 128) listener.push(sound.subarray(from, from + 128));
+  };
+  const listener = new Listener(RATE, net, events);
+  listener.reference = reference;
+  for (let from = 0; from < sound.length; from += 128) {
+    reference?.push(from, band?.subarray(from, from + 128) ?? new Float32Array(0));
+    listener.push(sound.subarray(from, from + 128));
+  }
   return heard;
 }
 
@@ -63,6 +73,7 @@ function mistaken(notes: readonly number[], mistake: Mistake, dice: Dice): reado
     const free = Array.from({ length: 30 }, (_, step) => 48 + step).filter((note) => !chromas.has(note % 12));
     return [...notes, dice.pick(free)];
   }
+  if (mistake === "other chord") return chordNotes(dice, "close");
   return notes;
 }
 
@@ -86,5 +97,6 @@ export function chordTrial(
   sound = mixed(sound, noise(LENGTH, dice), -dice.whole(30, 50), reference);
   if (bleed !== null) sound = mixed(sound, bleed.sound, bleed.decibels, reference);
   const heard = judgedIn(sound, net, (at) => (at > START - 0.05 ? asked : undefined)).filter(({ at }) => Math.abs(at - START) < 0.08);
-  return { asked, sounded, heard: heard[0], presence: heard[0]?.presence };
+  const told = heard.find(({ verdict }) => verdict.kind !== "nothing") ?? heard[0];
+  return { asked, sounded, heard: told };
 }

@@ -3,6 +3,7 @@ import type { Problem } from "../../../lib/result.ts";
 import type { PageToWorklet, SamplerSetup, WorkletToPage } from "../../../protocol/audio/audio-feed.ts";
 import type { HandedOverMessage } from "../../../protocol/audio/handover.ts";
 import samplerUrl from "../../../worklets/sampler.worklet.ts?worker&url";
+import { announceOutput } from "./sampler-output.ts";
 import type { ScriptSampler } from "./script-sampler.ts";
 
 /** The running sampler as the page holds it. */
@@ -64,6 +65,7 @@ export function startSampler(
   };
   node.onprocessorerror = onCrash;
   node.connect(context.destination);
+  const endOutput = inPage === undefined ? announceOutput({ context, node: node as AudioWorkletNode }) : () => {};
   return {
     instrumentReady: () =>
       new Promise((resolve) => {
@@ -83,6 +85,7 @@ export function startSampler(
     close() {
       node.onprocessorerror = null;
       node.port.onmessage = null;
+      endOutput();
       node.disconnect();
     },
   };

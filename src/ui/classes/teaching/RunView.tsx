@@ -16,7 +16,7 @@ import styles from "../classes.module.css";
 import { LineField } from "../LineField.tsx";
 import { timeText } from "./cells.ts";
 import { KINDS, RunSheet } from "./RunSheet.tsx";
-import { TakeButton, useTake } from "./TakePlayer.tsx";
+import { FromBar, TakeControls, useTake } from "./TakePlayer.tsx";
 
 const NO_PLACES: NonNullable<OpenedResult["run"]["places"]> = [];
 
@@ -47,7 +47,7 @@ export function RunView({ place, onBack, onChanged }: RunViewProps) {
   };
   const calls = classCalls(gateway);
   const places = opened?.run.places ?? NO_PLACES;
-  const take = useTake(opened?.take ?? null, places);
+  const take = useTake(opened);
   return (
     <>
       <Button onClick={onBack}>
@@ -63,7 +63,7 @@ export function RunView({ place, onBack, onChanged }: RunViewProps) {
         <>
           <h3>{say(words.runOf, { day: timeText(opened.at) })}</h3>
           <Switch label={words.heard} checked={opened.heardAt !== null} onChange={(isHeard) => void act(calls.heard(place, isHeard))} />
-          {opened.take !== null && <TakeButton take={take} />}
+          {opened.take !== null && <TakeControls take={take} />}
           <h4>{words.asked}</h4>
           <RunSheet run={opened.run} />
           <ol className={styles.attempts}>
@@ -81,7 +81,7 @@ export function RunView({ place, onBack, onChanged }: RunViewProps) {
             {opened.comments.map(({ id, bar, text }) => (
               <li key={id} className={styles.row}>
                 <span>{bar === null ? text : say(words.commentAtBar, { bar, text })}</span>
-                {bar !== null && take.knows(bar) && <TakeButton take={take} bar={bar} />}
+                {bar !== null && take.knows(bar) && <FromBar take={take} bar={bar} />}
                 <Button icon size="small" aria-label={words.removeComment} onClick={() => void act(calls.removeComment(place, id))}>
                   <X />
                 </Button>

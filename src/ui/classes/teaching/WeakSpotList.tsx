@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { classCalls } from "../../../host/classes/class-client.ts";
+import { later, pageNow } from "../../../host/clock/clock.ts";
 import { randomId } from "../../../lib/random-id.ts";
 import { namedFrom, namedTo } from "../../../music/training/changes.ts";
 import type { WeakSpots, WholeClass } from "../../../protocol/gateway-contract-classes.ts";
@@ -12,6 +13,9 @@ import { Said } from "../../text/Said.tsx";
 import { say } from "../../text/say.ts";
 import styles from "../classes.module.css";
 
+/** How often they are counted at most, in milliseconds: each time the newest runs of the class are read. */
+const COUNTED_MS = 5_000;
+
 type Spot = WeakSpots["content"][number];
 
 /** What most of a class misses, each with a drill for it. */
@@ -20,15 +24,15 @@ export function WeakSpotList({ of, onChanged }: { readonly of: WholeClass; reado
   const [spots, setSpots] = useState<readonly Spot[]>([]);
   const [told, setTold] = useState<"assigned" | "failed">();
   const runs = of.progress.reduce((sum, cell) => sum + cell.runs, 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew whenever a run has come
+  const asked = useRef(Number.NEGATIVE_INFINITY);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew when runs have come
   useEffect(() => {
-    let isCurrent = true;
-    void classCalls(gateway)
-      .weak(of.id)
-      .then((answer) => isCurrent && answer.kind === "ok" && setSpots(answer.data.content));
-    return () => {
-      isCurrent = false;
-    };
+    return later(Math.max(0, asked.current + COUNTED_MS - pageNow()), () => {
+      asked.current = pageNow();
+      void classCalls(gateway)
+        .weak(of.id)
+        .then((answer) => answer.kind === "ok" && setSpots(answer.data.content));
+    });
   }, [gateway, of.id, runs]);
   if (spots.length === 0) return null;
   const assign = async ({ change }: Spot) => {

@@ -24,3 +24,6 @@ const timeFormat = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "
 export const dayText = (at: string): string => dayFormat.format(new Date(at));
 /** A day with its time. @param at ISO 8601 */
 export const timeText = (at: string): string => timeFormat.format(new Date(at));
+
+/** The last moment of a day that was chosen, in ISO 8601; null where none was. @example endOfDay("") // null */
+export const endOfDay = (day: string): string | null => (day === "" ? null : new Date(`${day}T23:59:59`).toISOString());

@@ -97,7 +97,7 @@ export const club = "Club";
 // Calibration
 export const calibration = "Calibration";
 export const calibrationHint =
-  "Play any key (or tap) along with {clicks} clicks, after {lead} to listen to. Timing is then judged by when you play, not by when the sound arrives. Nothing sounds earlier or later for it.";
+  "Play any key (or tap) along with {clicks} clicks, after {lead} to listen to. Timing is then judged by when you play, not by when the sound arrives. Nothing sounds earlier or later for it. A microphone that listens hears the clicks of a loudspeaker itself: do not play then; with headphones, play along.";
 export const foundDelay = "{input}: {offset} ms, spread {spread} ms";
 export const clearDelay = "Clear";
 export const clearDelayOf = "Clear the {input}";

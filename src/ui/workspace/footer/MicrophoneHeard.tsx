@@ -17,11 +17,14 @@ function heardWord({ kind, struck, missing, wrong }: Verdict): string {
 
 /** Whether a microphone listens, and what it heard. */
 export function MicrophoneHeard() {
-  const { status, heard } = useSignalValue(useHost().microphone.state);
+  const { status, heard, unsure, isAskedChords } = useSignalValue(useHost().microphone.state);
   if (status !== "listening") return null;
   return (
-    <span className={styles.midi} role="status">
-      {heard === null ? words.listens : heardWord(heard)}
-    </span>
+    <>
+      <span className={styles.midi} role="status">
+        {isAskedChords ? words.asksForChords : heard === null ? words.listens : heardWord(heard)}
+      </span>
+      {unsure > 0 && <span className={styles.midi}>{say(words.unsureInRun, { count: unsure })}</span>}
+    </>
   );
 }

@@ -19,18 +19,20 @@ const HINTS = {
 /** An acoustic piano as input: the microphone, how loud it is, and whether the room is quiet. */
 export function MicrophoneSetting() {
   const { microphone } = useHost();
-  const { status, devices, chosen } = useSignalValue(microphone.state);
+  const { status, devices, chosen, instrument } = useSignalValue(microphone.state);
   return (
     <section className={styles.section} aria-label={words.acousticPiano}>
       <h3>{words.acousticPiano}</h3>
       <p className={styles.hint} role="status">
         {HINTS[status]}
       </p>
+      {status !== "unsupported" && <Instrument instrument={instrument} onChange={(next) => microphone.setInstrument(next)} />}
       {status === "listening" && (
         <>
           <Devices devices={devices} chosen={chosen} onChoose={(id) => microphone.choose(id)} />
           <Level microphone={microphone} />
-          <p className={styles.hint}>{words.headphones}</p>
+          <p className={styles.hint}>{instrument.kind === "voice" ? words.oneVoiceOnly : words.headphones}</p>
+          <Band microphone={microphone} />
           <Room microphone={microphone} />
         </>
       )}
@@ -46,6 +48,61 @@ export function MicrophoneSetting() {
         )
       )}
     </section>
+  );
+}
+
+/** What sounds by so many half steps lower or higher than it is read, as what is read is meant. */
+const SOUNDS = [
+  [0, words.soundsAsRead],
+  [2, words.aToneLower],
+  [14, words.aNinthLower],
+  [9, words.aSixthLower],
+  [7, words.aFifthLower],
+  [12, words.anOctaveLower],
+  [-12, words.anOctaveHigher],
+] as const;
+
+/** What is listened to: a piano, or one voice and how it is written. */
+function Instrument({
+  instrument,
+  onChange,
+}: Pick<MicrophoneState, "instrument"> & { readonly onChange: (next: MicrophoneState["instrument"]) => void }) {
+  return (
+    <>
+      <Select
+        label={words.whatPlays}
+        value={instrument.kind}
+        options={[
+          { value: "piano", label: words.aPiano },
+          { value: "voice", label: words.oneVoice },
+        ]}
+        onChange={(kind) => onChange(kind === "voice" ? { kind, transpose: instrument.transpose } : { kind: "piano", transpose: 0 })}
+      />
+      {instrument.kind === "voice" && (
+        <Select
+          label={words.soundsAs}
+          value={`${instrument.transpose}`}
+          options={SOUNDS.map(([steps, label]) => ({ value: `${steps}`, label }))}
+          onChange={(steps) => onChange({ ...instrument, transpose: Number(steps) })}
+        />
+      )}
+    </>
+  );
+}
+
+/** As loud as this at the microphone a loudspeaker covers a piano, decibels of full scale. */
+const COVERS = -30;
+/** Softer than this it is as good as not there. */
+const HARDLY_THERE = -60;
+
+/** Whether what the product plays comes back by the microphone. */
+function Band({ microphone }: { readonly microphone: Microphone }) {
+  const band = useSignalValue(microphone.loudness)?.band ?? null;
+  if (band === null || band < HARDLY_THERE) return null;
+  return (
+    <p className={styles.hint} role="status">
+      {say(band > COVERS ? words.bandIsLoud : words.bandIsLearnt, { band: Math.round(band) })}
+    </p>
   );
 }
 

@@ -8,7 +8,7 @@ export const learners = "Of a learner";
 export const learnersStored = [
   "The nickname that they chose. No name, no e-mail, no date of birth, no address.",
   "A scrambled form of their four words, from which the words cannot be read back.",
-  "What they practised for an assignment: what was asked, what was right or late, tempo, when, and about how long. If the class says so, all practice.",
+  "What they practised for an assignment: what was asked, what was right or late, the keys that were struck (no sound), tempo, when, and about how long. If the class says so, all practice.",
   "Their own workspaces, lessons and practice record, which the teacher does not see.",
   "What the teacher wrote about a run, and whether it was heard.",
   "The day on which they were last here.",
@@ -23,7 +23,10 @@ export const onDeviceText =
   "Practice and drafts are kept under the learner who made them, until they are erased there. A device remembers the nicknames that joined on it, so that they can be tapped; each can be forgotten. The four words are never kept.";
 export const howLong = "How long";
 export const howLongText =
-  "Until it is erased. A learner who was not here for a year is erased with everything; whoever runs the server may choose another time. Backups keep what was erased until they run out: those of the embedded database after 24 hours, one of each day for 14 days.";
+  "Until it is erased. A learner who was not here for a year is erased with everything; whoever runs the server may choose another time.";
+export const backups = "Backups";
+export const backupsText =
+  "Backups keep what was erased until they run out. The server's own, of its embedded database, are gone 14 days later: 24 of one hour each, and one of each day. On PostgreSQL whoever runs the server makes them, and says how long they are kept.";
 export const rights = "What you can do";
 export const download = "Download everything of mine";
 export const leave = "Erase me";

@@ -17,8 +17,9 @@ export const learners = [
     paragraphs: [
       "Plug in your instrument before or after opening the page, press MIDI at the foot of a workspace and allow it when the browser asks.",
       "Safari and every browser on iPhone and iPad have no MIDI. There the piano on the screen, a computer keyboard and tapping work as well as elsewhere.",
-      "An acoustic piano is heard by the microphone: turn it on under Settings, check the room, and wear headphones. At the foot stands what was heard; where it is not sure, it says so and judges nothing.",
-      "If your playing is judged late although you are on time, run Calibration under Settings: tap along with 24 clicks, and the delay of your loudspeakers or headphones is subtracted.",
+      "An acoustic piano is heard by the microphone: turn it on under Settings and check the room. Headphones are best; a loudspeaker is left out of what is heard once it has played for two bars. At the foot stands what was heard; where it is not sure, it says so and judges nothing.",
+      "Singers and wind players choose One voice, and how their instrument is written: melodies and bass lines are heard note by note.",
+      "If your playing is judged late although you are on time, run Calibration under Settings: tap along with 24 clicks, and what loudspeaker or headphones add is taken off.",
     ],
   },
   {
@@ -48,7 +49,7 @@ export const learners = [
     paragraphs: [
       "Choose Band in the player: piano, bass and drums play in the style of the song or in the one you choose, differently in each chorus.",
       "Take a seat yourself under You play: that part is left out for you. Fours and gaps leave you bars alone; what you play there is judged against the time, not guessed.",
-      "The band listens if you let it: it plays softer and leaves room when you play a lot.",
+      "The band listens if you let it: it plays softer and leaves room when you play much.",
     ],
   },
   {

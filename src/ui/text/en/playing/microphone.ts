@@ -13,7 +13,22 @@ export const refused =
 export const unsupported = "This browser gives no page a microphone: play on a MIDI keyboard, the screen or the computer's keys.";
 export const listening = "Listening. Nothing is recorded, and no sound leaves this device.";
 export const headphones =
-  "Use headphones: the microphone hears the loudspeaker too. Chords and single notes are told apart; where it is not sure, it says so and judges nothing. Lengths of notes are not judged.";
+  "Headphones are best. What Woodshed itself plays is known, and left out of what is heard once it has played for two bars. Chords and single notes are told apart; where it is not sure, it says so and judges nothing. Lengths of notes are not judged.";
+export const whatPlays = "What plays";
+export const aPiano = "A piano";
+export const oneVoice = "One voice: sung, or a wind instrument";
+export const soundsAs = "Sounds";
+export const soundsAsRead = "as it is read";
+export const aNinthLower = "a ninth lower than it is read (tenor saxophone)";
+export const aToneLower = "a tone lower than it is read (trumpet and clarinet in B♭)";
+export const aSixthLower = "a sixth lower than it is read (alto saxophone)";
+export const aFifthLower = "a fifth lower than it is read (horn in F)";
+export const anOctaveLower = "an octave lower than it is read (low voices, bass, guitar)";
+export const anOctaveHigher = "an octave higher than it is read (piccolo)";
+export const oneVoiceOnly =
+  "One note at a time is heard: train a melody or a bass line. Chords cannot be judged, since one voice plays one note. Lengths of notes are not judged.";
+export const bandIsLearnt = "What Woodshed plays is left out: the loudspeaker comes at {band} dB.";
+export const bandIsLoud = "The loudspeaker comes at {band} dB, nearly as loud as a piano: turn it down, or use headphones.";
 export const level = "Level";
 export const tooLoud = "Too loud: move the microphone away or turn it down.";
 export const checkRoom = "Check the room";
@@ -28,3 +43,8 @@ export const heardNotes = "Heard {notes}";
 export const missingNotes = "Missing: {notes}";
 export const wrongNotes = "Wrong: {notes}";
 export const unsure = "Not sure: play it again";
+export const asksForChords = "One voice cannot play this chord: train a melody or a bass line";
+export const unsureInRun = {
+  one: "{count} stroke of this run was not clear. In time, what it was for counts as missed.",
+  other: "{count} strokes of this run were not clear. In time, what they were for counts as missed.",
+} as const;
