@@ -6,6 +6,7 @@ import { bringResults, join, makeClass, phone } from "../support/class-pages.ts"
 import { noteLevels, soundBetween } from "../support/listening.ts";
 import { signIn } from "../support/saving-page.ts";
 import { expect, test } from "../support/test.ts";
+import { chooseProgression, menuItem, openWorkspace, widget } from "../support/workspace-page.ts";
 
 test.use({ bypassCSP: true });
 
@@ -117,5 +118,49 @@ test("a take is heard with the band from the bar of a comment on, and alone; wha
   await learner.getByRole("button", { name: "Start, Drill: Dm7 to G7" }).click();
   const stage = learner.getByRole("dialog", { name: "Training on the whole screen" });
   await expect(stage.getByText(/^Step 1 of 4: D minor 7/)).toBeVisible();
+  await learner.context().close();
+});
+
+test("a song and a player are assigned from the block itself; the learner finds each made ready to be practised", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto("/start");
+  await signIn(page, `Teacher of songs ${process.pid}`);
+  const { code } = await makeClass(page, "Songs");
+  const workspace = await openWorkspace(page);
+  await chooseProgression(workspace, "Eb", "ii V I");
+  const tools = page.getByRole("button", { name: "Tools", exact: true });
+  await tools.click();
+  await page.getByRole("button", { name: "Add Repertoire", exact: true }).click();
+  await tools.click();
+  const assign = async (block: string, title: string) => {
+    await widget(page, block)
+      .getByRole("button", { name: `${block} menu` })
+      .click();
+    await (await menuItem(page, "Assign to a class")).click();
+    const dialog = page.getByRole("dialog", { name: "Assign to a class" });
+    await dialog.getByRole("textbox", { name: "Title" }).fill(title);
+    await dialog.getByRole("button", { name: "Assign", exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText("Assigned to Songs.").first()).toBeVisible();
+  };
+  await assign("Player", "From the player");
+  // Without the word on it, which lies over the page.
+  await page.reload();
+  await widget(page, "Repertoire").scrollIntoViewIfNeeded();
+  await widget(page, "Repertoire").getByRole("combobox", { name: "Song" }).click();
+  await page.getByRole("listbox").getByRole("option", { name: "Ah! vous dirai-je, maman" }).click();
+  await assign("Repertoire", "From the song");
+
+  const learner = await phone(browser, baseURL);
+  await join(learner, `/join?code=${code}`, "Bird");
+  for (const title of ["From the player", "From the song"]) {
+    await learner.goto("/practice");
+    await learner.getByRole("button", { name: `Start, ${title}` }).click();
+    await expect(learner.getByText(`Your assignment: ${title}`)).toBeVisible();
+    await expect(learner.getByRole("radio", { name: "Timed", checked: true }).first()).toBeVisible();
+  }
   await learner.context().close();
 });

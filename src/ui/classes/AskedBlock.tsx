@@ -67,10 +67,11 @@ function useMakeReady(): (task: Asked) => Promise<void> {
   const trainingOf = async (id: WidgetId): Promise<WidgetId | undefined> => {
     const key = widgetId(`training-${randomId().slice(0, 8)}`);
     if (!(await send({ type: "music/turn", widgetId: id, into: "simpleTraining", id: key })).ok) return undefined;
-    const ends = mirror
-      .all()
-      .flatMap((record) => (record.typeName === "link" && record.source.id === id ? [widgetId(record.target.id)] : []));
-    return [key, ...ends].find((each) => typeOf(each) === "simpleTraining");
+    const endsOf = (from: WidgetId) =>
+      mirror.all().flatMap((record) => (record.typeName === "link" && record.source.id === from ? [widgetId(record.target.id)] : []));
+    // A song leads to its player, and only that to the training.
+    const ends = endsOf(id);
+    return [key, ...ends, ...ends.flatMap(endsOf)].find((each) => typeOf(each) === "simpleTraining");
   };
   return async ({ widget, voices }) => {
     const id = widget === undefined ? undefined : widgetId(widget);
