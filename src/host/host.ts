@@ -8,7 +8,6 @@ import { type AudioSession, createAudioSession } from "./audio/audio-session.ts"
 import { eachFrame, later, laterClock } from "./clock/clock.ts";
 import { createPlayhead, type Playhead } from "./clock/follow-playhead.ts";
 import type { Timing } from "./clock/timing.ts";
-import { createDashboard, type Dashboard } from "./documents/dashboard.ts";
 import { createDocuments, type Documents } from "./documents/documents.ts";
 import { joinLessons } from "./documents/lesson-port.ts";
 import { noteLastOpen } from "./documents/note-last-open.ts";
@@ -86,7 +85,8 @@ export interface Host {
   readonly session: Account["session"];
   readonly documents: Documents;
   readonly gateway: Account["gateway"];
-  readonly dashboard: Dashboard;
+  /** Opens the dashboard, with what this device remembers of its tools. */
+  openDashboard(): Promise<unknown>;
   /** The learner's record, loaded when it is first asked for. */
   practice(): Promise<Practice>;
   /** The time that training is judged by, and what calibration found. */
@@ -149,7 +149,6 @@ export function startHost(): Host {
     installOffer,
     lastOpen: noteLastOpen(mirror, createLastOpen(memory)),
     firstChords: () => memory.read("firstChords"),
-    dashboard: createDashboard(engine, mirror, memory),
     session: account.session,
     gateway: account.gateway,
     brought: signal<readonly ImportSource[] | null>(null),

@@ -5,6 +5,7 @@ import { later, timeOfDay } from "./clock/clock.ts";
 import type { EngineClient } from "./engine/engine-client.ts";
 import type { StoreMirror } from "./engine/store-mirror.ts";
 import type { Host } from "./host.ts";
+import { latePart, lazily } from "./page/late-part.ts";
 import type { Notices } from "./page/notices.ts";
 import type { LocalMemory } from "./storage/local-storage.ts";
 
@@ -18,8 +19,8 @@ interface LearningParts {
   readonly played: Host["played"];
 }
 
-/** The learner's record and songs, loaded when they are first asked for. */
-export function startLearning(parts: LearningParts): Pick<Host, "practice" | "songs" | "songBook"> {
+/** The learner's record, songs and the dashboard, loaded when they are first asked for. */
+export function startLearning(parts: LearningParts): Pick<Host, "practice" | "songs" | "songBook" | "openDashboard"> {
   const { engine, mirror, account, memory, notices, played } = parts;
   const practice = lazily(async () => (await import("./account/practice.ts")).createPractice({ engine, account, notices, played }));
   const songRoom = lazily(async () =>
@@ -39,17 +40,11 @@ export function startLearning(parts: LearningParts): Pick<Host, "practice" | "so
     if (record.problem !== null) notices.tell(record.problem);
     if (account.session.user.value !== null && record.waiting > 0) void practice().then(({ sync }) => sync());
   });
-  return { practice, songs: async () => (await songRoom()).songs, songBook: async () => (await songRoom()).book };
-}
-
-/** Makes something once, when it is first asked for; what could not be made is tried anew the next time. */
-function lazily<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make().catch((cause: unknown) => {
-      made = undefined;
-      throw cause;
-    });
-    return made;
+  const dashboard = lazily(() => latePart(async () => (await import("./documents/dashboard.ts")).createDashboard(engine, mirror, memory)));
+  return {
+    practice,
+    songs: async () => (await songRoom()).songs,
+    songBook: async () => (await songRoom()).book,
+    openDashboard: async () => (await dashboard()).open(),
   };
 }

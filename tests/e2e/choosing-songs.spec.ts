@@ -35,7 +35,7 @@ test("songs are filtered by style, form, tempo and by what they hold, found by w
   await repertoire.getByRole("combobox", { name: "Form" }).selectOption("AABA");
   await expect(repertoire.getByText("1 song", { exact: true })).toBeVisible();
   await repertoire.getByRole("combobox", { name: "Holds" }).selectOption({ label: "A tune" });
-  await expect(repertoire.getByText("No song is like that. Choose fewer things.")).toBeVisible();
+  await expect(repertoire.getByText("No songs match. Choose fewer filters.")).toBeVisible();
   await repertoire.getByRole("button", { name: "Show all songs" }).click();
   await repertoire.getByRole("combobox", { name: "Song" }).pressSequentially("the first ii-V");
   await expect(page.getByRole("listbox").getByRole("option").filter({ hasText: "Honeysuckle Rose" })).toBeVisible();

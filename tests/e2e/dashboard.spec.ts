@@ -36,7 +36,7 @@ test("elements are dragged from one progression into another in one step to undo
   await expect.poll(() => namesIn(own("1"))).toEqual(["D minor 7"]);
   await elementsIn(own("1")).first().focus();
   for (const key of ["Space", "ArrowDown", "ArrowDown"]) await page.keyboard.press(key);
-  await expect(page.getByRole("status", { name: "Carrying" })).toHaveText("Dm7: drop to remove.");
+  await expect(page.getByRole("status", { name: "Moving" })).toHaveText("Dm7: drop to remove.");
   await page.keyboard.press("Space");
   await expect(own("1").getByText("No chords yet.")).toBeVisible();
   await dragTo(page, keyChords.getByRole("button").nth(1), own("1"));

@@ -78,7 +78,7 @@ test("a chart that is pasted is looked at, a chord put right in place, and goes 
     document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   });
   await expect(dialog(page).getByRole("region", { name: "Preview" })).toBeVisible();
-  await dialog(page).getByText("Put title or chords right").click();
+  await dialog(page).getByText("Correct title or chords").click();
   await dialog(page).getByRole("button", { name: "Change D7 in bar 1" }).click();
   await dialog(page).getByRole("textbox", { name: "Chord in bar 1" }).fill("H7");
   await page.keyboard.press("Enter");

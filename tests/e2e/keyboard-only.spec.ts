@@ -143,7 +143,7 @@ test("from the start page to a saved workspace by the keyboard alone: made from 
   for (const chord of [/^G 7/, /^C major 7/]) {
     await arrowTo(page, scale, chord, chord.test("G 7") ? "Tab" : "Shift+Tab");
     await press("Space");
-    await expect(page.getByRole("status", { name: "Carrying" }), "it is dragged").toContainText("Chords of 1");
+    await expect(page.getByRole("status", { name: "Moving" }), "it is dragged").toContainText("Chords of 1");
     await press("Space");
   }
   await expect.poll(() => namesIn(lane)).toEqual(["D minor 7", "G 7", "C major 7"]);
@@ -177,4 +177,56 @@ test("from the start page to a saved workspace by the keyboard alone: made from 
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("By hand");
   await expect.poll(() => namesIn(lane)).toEqual(["D minor 7", "G 7", "C major 7"]);
   await expect(workspace.player.getByRole("img", { name: "G 7" })).toBeVisible();
+});
+
+test("a lesson is written, read, found in its list and practised from by the keyboard alone, and what is heard says where one is", async ({
+  page,
+}) => {
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const main = page.getByRole("main");
+  await page.goto("/lessons");
+  await expect(main).toMatchAriaSnapshot(`
+    - heading "Lessons" [level=1]
+    - searchbox "Find by title"
+    - combobox "Order"
+    - button "New"
+  `);
+  await tabTo(page, page.getByRole("button", { name: "New", exact: true }));
+  await press("Enter");
+  await expect(page.getByRole("region", { name: "Player" })).toBeVisible();
+  const title = page.getByRole("textbox", { name: "Title" });
+  await tabTo(page, title);
+  await press("ControlOrMeta+a");
+  await page.keyboard.type("Tuesday by keys");
+  await press("Enter", "ControlOrMeta+s");
+  await expect(page.getByRole("banner").getByRole("status").filter({ hasText: "Kept on this device" }), "said as it is kept").toBeVisible();
+  const modes = page.getByRole("radiogroup", { name: "Lesson" });
+  await tabTo(page, modes.getByRole("radio", { name: "Write" }));
+  await press("ArrowRight");
+  await expect(modes.getByRole("radio", { name: "Read" })).toBeChecked();
+  await expect(page.getByRole("region", { name: "Play and practise" })).toBeVisible();
+  await tabTo(page, page.getByRole("link", { name: "Back to lessons" }), "Shift+Tab");
+  await press("Enter");
+  await tabTo(page, main.getByRole("link", { name: "Tuesday by keys" }));
+  await press("Enter");
+  await expect(title).toHaveValue("Tuesday by keys");
+
+  await page.goto("/practice");
+  await expect(main).toMatchAriaSnapshot(`
+    - heading "Practice" [level=1]
+    - button "Start training"
+  `);
+  await tabTo(page, page.getByRole("button", { name: "Start training" }));
+  await press("Enter");
+  const next = page.getByRole("region", { name: "Training" }).getByRole("button", { name: "Next" });
+  await tabTo(page, next);
+  await press("Enter");
+  await expect(
+    page
+      .getByRole("region", { name: "Training" })
+      .getByRole("status")
+      .filter({ hasText: /Step 2 of / }),
+  ).toBeAttached();
 });

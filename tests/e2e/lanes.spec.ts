@@ -57,7 +57,7 @@ test("all of it from the keyboard: drag, drop, cancel, double, remove", async ({
   await elementsIn(lane).first().focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("status", { name: "Carrying" })).toHaveText("Cmaj7: Chords of 1, place 2.");
+  await expect(page.getByRole("status", { name: "Moving" })).toHaveText("Cmaj7: Chords of 1, place 2.");
   await page.keyboard.press("Escape");
   await expect.poll(() => namesIn(lane)).toEqual(["C major 7", "D minor 7"]);
   for (const key of ["Space", "ArrowRight", "Space"]) await page.keyboard.press(key);

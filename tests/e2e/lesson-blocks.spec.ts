@@ -42,7 +42,7 @@ test("a teacher enters notes by letters, plays a voicing and asks a question; a 
   await page.keyboard.press("Enter");
   await insert("notation", "Notation");
   await page.getByRole("button", { name: "Enter notes" }).click();
-  await page.getByRole("button", { name: "Empty it" }).click();
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
   const letters = page.getByRole("textbox", { name: "Notes by letter" });
   await letters.pressSequentially("cdeb6g0");
   await expect(page.getByRole("figure", { name: "Notation, 2 bars" })).toBeVisible();

@@ -57,9 +57,15 @@ test("with the network cut and the server gone the page opens again, isolated as
     expect(lowestNote(heard, { low: 36, high: 84 })).toBe(60);
   }).toPass();
   await page.goto(`${gateway.address}/workspace/list`);
-  await expect(page.getByText(/^Your account cannot be reached: this is the list of \d/)).toBeVisible();
+  await expect(page.getByText(/^Your account cannot be reached: this is the list from \d/)).toBeVisible();
   await page.getByRole("link", { name: "Read before", exact: true }).click();
   await expect(page.getByRole("textbox", { name: "Title" }), "unedited, and stored on the server alone").toHaveValue("Read before");
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByRole("dialog", { name: "Share" }), "sharing says why not").toContainText("Your account cannot be reached.");
+  await page.goto(`${gateway.address}/shared/a-link`);
+  await expect(page.getByText("This link cannot be opened")).toBeVisible();
+  await page.goto(`${gateway.address}/no/such/page`);
+  await expect(page.getByRole("heading", { name: "There is no page at this address." })).toBeAttached();
   await page.goto(`${gateway.address}/songs`);
   await expect(page.getByRole("list", { name: "Songs" }).getByRole("listitem").nth(20)).toBeVisible();
   await page.goto(`${gateway.address}/guide/band`);

@@ -25,7 +25,7 @@ test("a learner brings a record along, sees what is weak, deletes it and takes t
   await expect(page.getByText("Nothing practised yet")).toBeVisible();
   await page.getByLabel("Record file").setInputFiles({ name: "record.json", mimeType: "application/json", buffer: Buffer.from(record) });
   await expect(page.getByText("3 runs added")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("needs you most.");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("needs the most practice.");
   const weak = page.getByRole("region", { name: "Weak spots" });
   await expect(weak.getByRole("listitem")).toHaveCount(1);
   await expect(weak.getByRole("button", { name: "Practise Bbm7 to Eb7" })).toBeVisible();
@@ -60,7 +60,7 @@ test("a learner brings a record along, sees what is weak, deletes it and takes t
   await clock.getByRole("button", { name: "Stop here" }).click();
   await expect(clock).toHaveCount(0);
   await page.reload();
-  await expect(widget(page, "Training")).toBeVisible();
+  await expect(stage.or(widget(page, "Training")).first()).toBeVisible();
   await expect(clock).toHaveCount(0);
 });
 

@@ -97,7 +97,7 @@ test("a workspace that was changed elsewhere shows that change; what was done on
   await workspaceOf(page).key("Eb").click();
   release();
   await expect(savingOf(page).title).toHaveValue("On the way");
-  await expect(page.getByText("This was changed elsewhere since it was open here.")).toBeVisible();
+  await expect(page.getByText("This was changed elsewhere after you opened it here.")).toBeVisible();
   await expect(workspaceOf(page).key("C")).toHaveAttribute("aria-pressed", "true");
 });
 

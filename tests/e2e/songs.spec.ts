@@ -39,7 +39,7 @@ test("songs are found by words, key and chords in a row, by keyboard; a tag is p
   await expect(page.getByRole("button", { name: "Look at Minor Matter" })).toBeVisible();
   await expect(page.getByText("1 song with these chords in a row")).toBeVisible();
   await search(page).fill("nothing like it");
-  await expect(page.getByText("No song fits")).toBeVisible();
+  await expect(page.getByText("No songs match")).toBeVisible();
   await search(page).fill("");
   await page.getByRole("checkbox", { name: "Choose Third Thing" }).press("Space");
   await page.getByRole("button", { name: "Add tag" }).press("Enter");
@@ -104,7 +104,7 @@ test("songs are taken out, one as its own file and several as an archive; delete
   await expect(page.getByRole("document", { name: "Songs on paper" })).toHaveCount(0);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Close" }).last().click();
-  await page.getByRole("checkbox", { name: "Choose all that were found" }).check();
+  await page.getByRole("checkbox", { name: "Choose all found" }).check();
   await page.getByRole("button", { name: "Export chosen songs" }).click();
   const all = page.waitForEvent("download");
   await page.getByRole("button", { name: /^Chord chart as text/ }).click();

@@ -1,3 +1,4 @@
+import { effect, untracked } from "@preact/signals-core";
 import type { JsonObject } from "../../lib/json.ts";
 import type { Expectation } from "../../listening/decision/verdict.ts";
 import type { PlainElement } from "../../music/elements.ts";
@@ -17,6 +18,29 @@ interface AskingState {
 export function askedNow(mirror: Pick<StoreMirror, "ids" | "record">): AskedFor {
   const isClicking = recordsOf(mirror, "calibration").some(({ status }) => status === "clicking");
   return { asked: isClicking ? [] : askedByTraining(mirror), isClicking };
+}
+
+/** Follows what is asked for: tells the listener, says where one voice is asked for chords, and counts anew with each run. */
+export function followAsked(
+  mirror: Pick<StoreMirror, "ids" | "record">,
+  { isVoice, ask, change }: { readonly isVoice: boolean; ask(asked: AskedFor): void; change(next: Following): void },
+): () => void {
+  let running = "";
+  return effect(() => {
+    const now = askedNow(mirror);
+    ask(now);
+    const runs = recordsOf(mirror, "training").flatMap(({ id, status }) => (status === "over" ? [] : [id]));
+    const isAnew = runs.join() !== running && runs.length > 0;
+    running = runs.join();
+    const isAskedChords = isVoice && now.asked.some(({ notes }) => notes.length > 1);
+    untracked(() => change(isAnew ? { isAskedChords, unsure: 0 } : { isAskedChords }));
+  });
+}
+
+/** What of a microphone's state follows what is asked for. */
+interface Following {
+  readonly isAskedChords: boolean;
+  readonly unsure?: number;
 }
 
 /** What trainings ask for now, and what comes next; none where nothing is trained. */

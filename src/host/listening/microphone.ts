@@ -1,14 +1,14 @@
-import { effect, type ReadonlySignal, signal } from "@preact/signals-core";
+import { type ReadonlySignal, signal } from "@preact/signals-core";
 import * as browserHas from "../../lib/browser-features.ts";
 import { logCause } from "../../lib/log-cause.ts";
 import type { Problem } from "../../lib/result.ts";
 import type { Verdict } from "../../listening/decision/verdict.ts";
 import type { PageMs } from "../../music/time/time.ts";
-import { recordsOf, type StoreMirror } from "../engine/store-mirror.ts";
+import type { StoreMirror } from "../engine/store-mirror.ts";
 import type { LiveKeys } from "../keys/live-keys.ts";
 import { problem } from "../problems.ts";
 import type { LocalMemory } from "../storage/local-storage.ts";
-import type { askedNow } from "./asked.ts";
+import type { followAsked } from "./asked.ts";
 import type { ListeningChoice, ListeningEvents, ListeningSession } from "./listening-session.ts";
 import type { FromListener, HeardInstrument, Loudness } from "./messages.ts";
 
@@ -96,11 +96,11 @@ class HeardMicrophone implements Microphone {
     this.#change({ status: "asking" });
     try {
       // What trainings ask for knows music, which the first page does without.
-      const { askedNow: asked } = await import("./asked.ts");
+      const { followAsked } = await import("./asked.ts");
       if (turn !== this.#turn) return;
       const { chosen: device, instrument } = this.state.peek();
       const session = await start({ device, instrument }, { onMessage: (message) => this.#hear(message), onEnd: () => this.#end() });
-      if (turn === this.#turn) this.#join(session, asked);
+      if (turn === this.#turn) this.#join(session, followAsked);
       else session.stop();
     } catch (cause) {
       if (turn !== this.#turn) return;
@@ -134,36 +134,14 @@ class HeardMicrophone implements Microphone {
     if (this.#session !== undefined) void this.listen();
   }
 
-  #join(session: ListeningSession, asked: typeof askedNow): void {
+  #join(session: ListeningSession, follow: typeof followAsked): void {
     this.#session = session;
     this.late.value = LATE_MS;
     this.name.value = session.name;
     this.#change({ status: "listening", heard: null, unsure: 0 });
-    const stopAsking = effect(() => {
-      const now = asked(this.#world.mirror);
-      session.ask(now);
-      const { instrument, isAskedChords } = this.state.peek();
-      const isTooMuch = instrument.kind === "voice" && now.asked.some(({ notes }) => notes.length > 1);
-      if (isTooMuch !== isAskedChords) this.#change({ isAskedChords: isTooMuch });
-    });
-    const stopCounting = this.#countAnew();
-    this.#stopAsking = () => {
-      stopAsking();
-      stopCounting();
-    };
+    const isVoice = this.state.peek().instrument.kind === "voice";
+    this.#stopAsking = follow(this.#world.mirror, { isVoice, ask: session.ask, change: (next) => this.#change(next) });
     void this.#world.devices().then((devices) => this.#change({ devices }));
-  }
-
-  /** What nobody could tell is counted by run. */
-  #countAnew(): () => void {
-    let running = "";
-    return effect(() => {
-      const now = recordsOf(this.#world.mirror, "training")
-        .flatMap(({ id, status }) => (status === "over" ? [] : [id]))
-        .join();
-      if (now !== running && now !== "") this.#change({ unsure: 0 });
-      running = now;
-    });
   }
 
   /** The device went away. */

@@ -34,7 +34,7 @@ const walking = new Map<PlayedStyle, BandStyle>();
 export function styleWithBass(name: PlayedStyle, bass: BandBass): BandStyle {
   const own = bandStyles[name];
   if (bass === "style" || !canWalk(own)) return own;
-  const made = walking.get(name) ?? { ...own, bass: { ...own.bass, head: "walk", solo: "walk" } };
+  const made = walking.get(name) ?? { ...own, bass: { ...own.bass, head: bass, solo: bass } };
   walking.set(name, made);
   return made;
 }

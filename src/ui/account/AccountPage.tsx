@@ -5,6 +5,7 @@ import type { QuotaUse } from "../../protocol/gateway-contract-schemas.ts";
 import { Button, buttonClass } from "../controls/button/Button.tsx";
 import { NoticeBar } from "../controls/notice/Notice.tsx";
 import { EmptyState, ErrorState, LoadingState } from "../controls/widget-frame/WidgetState.tsx";
+import { Column } from "../shell/Column.tsx";
 import { Header } from "../shell/Header.tsx";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
@@ -26,13 +27,13 @@ export default function AccountPage() {
   useArrival(words.account);
   return (
     <Page header={<Header {...account} />}>
-      <div className={styles.page}>
+      <Column half={340}>
         <NoticeList />
         {user !== null && (
           <>
             <div>
               <p className="label">{words.account}</p>
-              <h1 className={styles.title}>{user.name}</h1>
+              <h1>{user.name}</h1>
             </div>
             <Holdings />
             <Devices />
@@ -51,7 +52,7 @@ export default function AccountPage() {
             }
           />
         )}
-      </div>
+      </Column>
     </Page>
   );
 }

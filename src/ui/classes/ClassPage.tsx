@@ -7,6 +7,7 @@ import type { WholeClass } from "../../protocol/gateway-contract-classes.ts";
 import { Button, buttonClass } from "../controls/button/Button.tsx";
 import { Link } from "../controls/link/Link.tsx";
 import { ErrorState, LoadingState } from "../controls/widget-frame/WidgetState.tsx";
+import { Column } from "../shell/Column.tsx";
 import { Header } from "../shell/Header.tsx";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
@@ -34,7 +35,7 @@ export default function ClassPage() {
   useArrival(state.kind === "ready" ? state.value.title : words.classes);
   return (
     <Page header={<Header {...account} />}>
-      <div className={styles.page}>
+      <Column half={520} className={styles.page}>
         <NoticeList />
         <p>
           <Link to="/classes">{words.allClasses}</Link>
@@ -53,7 +54,7 @@ export default function ClassPage() {
           />
         )}
         {state.kind === "ready" && <OneClass of={state.value} onChanged={() => void load()} />}
-      </div>
+      </Column>
     </Page>
   );
 }
@@ -71,7 +72,7 @@ function OneClass({ of, onChanged }: OneClassProps) {
   return (
     <>
       <header className={styles.head}>
-        <h1 className={styles.title}>{of.title}</h1>
+        <h1>{of.title}</h1>
         <Button variant="ink" size="large" onClick={() => setAssigning(true)}>
           <ClipboardList />
           {words.assign}

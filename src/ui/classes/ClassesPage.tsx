@@ -7,6 +7,7 @@ import { Button } from "../controls/button/Button.tsx";
 import { Link } from "../controls/link/Link.tsx";
 import { NoticeBar } from "../controls/notice/Notice.tsx";
 import { EmptyState, ErrorState, LoadingState } from "../controls/widget-frame/WidgetState.tsx";
+import { Column } from "../shell/Column.tsx";
 import { Header } from "../shell/Header.tsx";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
@@ -30,9 +31,9 @@ export default function ClassesPage() {
   useArrival(words.classes);
   return (
     <Page header={<Header {...account} />}>
-      <div className={styles.page}>
+      <Column half={520} className={styles.page}>
         <NoticeList />
-        <h1 className={styles.title}>{words.classes}</h1>
+        <h1>{words.classes}</h1>
         {user === null || user.classId !== undefined ? (
           <EmptyState
             title={words.needsAccount}
@@ -49,7 +50,7 @@ export default function ClassesPage() {
         ) : (
           <OwnClasses owner={user.id} />
         )}
-      </div>
+      </Column>
     </Page>
   );
 }

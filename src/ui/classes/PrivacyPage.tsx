@@ -4,6 +4,7 @@ import { classCalls } from "../../host/classes/class-client.ts";
 import { keptClasses } from "../../host/classes/kept-class.ts";
 import { Button, buttonClass } from "../controls/button/Button.tsx";
 import { NoticeBar } from "../controls/notice/Notice.tsx";
+import { Column } from "../shell/Column.tsx";
 import { Header } from "../shell/Header.tsx";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
@@ -30,9 +31,9 @@ export default function PrivacyPage() {
   useArrival(words.title);
   return (
     <Page header={<Header {...account} />}>
-      <div className={styles.page}>
+      <Column half={520} className={styles.page}>
         <NoticeList />
-        <h1 className={styles.title}>{words.title}</h1>
+        <h1>{words.title}</h1>
         <p>{words.intro}</p>
         <h2>{words.responsible}</h2>
         <p>{say(words.responsibleText, { host: location.host })}</p>
@@ -51,7 +52,7 @@ export default function PrivacyPage() {
         <h2>{words.rights}</h2>
         <p>{words.teacherRights}</p>
         {user?.classId !== undefined && <Rights name={user.name} />}
-      </div>
+      </Column>
     </Page>
   );
 }

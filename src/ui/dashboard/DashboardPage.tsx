@@ -95,11 +95,11 @@ const Widget = ({ id, className }: { readonly id: WidgetId; readonly className?:
 
 /** Opens the dashboard's own document; true once it is there. */
 function useDashboard(): boolean {
-  const { dashboard } = useHost();
+  const { openDashboard } = useHost();
   const [opened, setOpened] = useState(false);
   const isThere = useRecord("widget", recordIds.widget(ids.progression)) !== undefined;
   useEffect(() => {
-    void dashboard.open().then(() => setOpened(true));
-  }, [dashboard]);
+    void openDashboard().then(() => setOpened(true));
+  }, [openDashboard]);
   return opened && isThere;
 }

@@ -34,6 +34,8 @@ const ofWidget: Readonly<Record<string, string>> = {
   pianoRoll: "midi-keyboard",
   chordDisplay: "key-and-scales",
   notation: "write-a-lesson",
+  voicing: "write-a-lesson",
+  question: "write-a-lesson",
 };
 
 /** The address of the page about a type of widget; the guide's first page where there is none. @example guideOf("player") // "/guide/player" */

@@ -9,6 +9,7 @@ import { NoticeBar } from "../controls/notice/Notice.tsx";
 import { ErrorState, LoadingState } from "../controls/widget-frame/WidgetState.tsx";
 import { ReadingBar } from "../lesson-editor/ReadingBar.tsx";
 import { SharedDocument } from "../sharing/SharedDocument.tsx";
+import { Column } from "../shell/Column.tsx";
 import { Header } from "../shell/Header.tsx";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
@@ -62,7 +63,11 @@ export default function EarlierPage() {
       </div>
       {state === undefined && <LoadingState title={words.loading} />}
       {shown === undefined && <h1 className="visually-hidden">{words.aVersion}</h1>}
-      {state?.ok === false && <ErrorState title={words.versionNotOpened} text={problemText(state.error)} />}
+      {state?.ok === false && (
+        <Column half={340}>
+          <ErrorState title={words.versionNotOpened} text={problemText(state.error)} />
+        </Column>
+      )}
       {shown !== undefined && <SharedDocument kind={kind} />}
     </Page>
   );

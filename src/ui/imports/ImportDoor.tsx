@@ -1,9 +1,10 @@
-import { lazy, Suspense, useLayoutEffect } from "react";
+import { useLayoutEffect } from "react";
 import { isTypingTarget } from "../../host/keys/gestures.ts";
 import { useHost, useSignalValue } from "../state/host.tsx";
+import { chunk } from "../state/page/chunk.tsx";
 import { sourceOf, sourceOfText } from "./sources.ts";
 
-const ImportDialog = lazy(() => import("./ImportDialog.tsx"));
+const ImportDialog = chunk(() => import("./ImportDialog.tsx"));
 
 /** Whether what is dragged comes from outside as files. */
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes("Files") === true;
@@ -55,11 +56,7 @@ export function ImportDoor() {
   const close = () => {
     brought.value = null;
   };
-  return (
-    <Suspense fallback={null}>
-      <ImportDialog sources={sources} onClose={close} />
-    </Suspense>
-  );
+  return <ImportDialog sources={sources} onClose={close} />;
 }
 
 const isText = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes("text/plain") === true;

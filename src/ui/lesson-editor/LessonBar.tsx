@@ -56,7 +56,6 @@ export function LessonBar({ mode, onMode, onPrint }: LessonBarProps) {
   const { save, isSaving, success, clearSuccess } = useSave();
   const close = () => setLayer(undefined);
   useShareReturn(useCallback(() => setLayer("share"), []));
-  const narrow = useNarrow();
   const crowded = useMedia(CROWDED);
   const hasHistory = useHistoryInMenu();
   const { engine } = useHost();
@@ -74,7 +73,7 @@ export function LessonBar({ mode, onMode, onPrint }: LessonBarProps) {
   const { profile } = account;
   const choose = (id: string) => (id.startsWith(PROFILE) ? profile?.onSelect(id.slice(PROFILE.length)) : acts[id]?.());
   const writes = mode === "write";
-  const own = narrow && writes ? profileItems(profile) : [];
+  const own = useNarrow() && writes ? profileItems(profile) : [];
   return (
     <div className={styles.bar}>
       <Header

@@ -8,6 +8,7 @@ import { Button } from "../controls/button/Button.tsx";
 import { ElementSymbol } from "../controls/chord/ElementSymbol.tsx";
 import { Link } from "../controls/link/Link.tsx";
 import { EmptyState, ErrorState, LoadingState } from "../controls/widget-frame/WidgetState.tsx";
+import { Column } from "../shell/Column.tsx";
 import { Header } from "../shell/Header.tsx";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
@@ -38,7 +39,7 @@ export default function PracticePage() {
   const { state, word, step, closeWord, retry } = usePractice();
   return (
     <Page header={<Header {...account} start={<PracticeTabs />} />}>
-      <div className={styles.page}>
+      <Column half={600}>
         <NoticeList />
         <MyTasks />
         {state.kind === "loading" && <LoadingState title={words.loadingYourRecord} />}
@@ -60,7 +61,7 @@ export default function PracticePage() {
             <RecordSection report={state.report} word={word} step={step} onCloseWord={closeWord} />
           </>
         )}
-      </div>
+      </Column>
     </Page>
   );
 }
@@ -81,7 +82,7 @@ function Nothing() {
   const navigate = useNavigate();
   return (
     <>
-      <h1 className={styles.title}>{common.practice}</h1>
+      <h1>{common.practice}</h1>
       <EmptyState
         title={words.nothingPractisedYet}
         text={words.nothingPractisedHint}
@@ -116,7 +117,7 @@ function Report({ report }: { readonly report: PracticeReport }) {
               chords: say(words.chords, { count: report.attempts }),
             })}
           </p>
-          <h1 className={styles.title}>
+          <h1>
             <Sentence report={report} />
           </h1>
         </div>

@@ -1,17 +1,14 @@
-import { lazy, Suspense } from "react";
 import { BrowserRouter, matchPath, Navigate, Route, Routes } from "react-router-dom";
-import { AssigningBlock } from "../classes/assigning/AssigningBlock.tsx";
-import { FollowAssignment } from "../classes/FollowAssignment.tsx";
+import { latePart } from "../../host/page/late-part.ts";
 import { ImportDoor } from "../imports/ImportDoor.tsx";
-import { KeyHelp } from "../keys/KeyHelp.tsx";
 import { PageKeys } from "../keys/PageKeys.tsx";
 import { BottomBar, SkipLink } from "../shell/navigation/PageNav.tsx";
 import { type PageParts, PageProvider } from "../state/host.tsx";
 import { type Chunk, chunk } from "../state/page/chunk.tsx";
-import { useSession } from "../state/practice/session.ts";
-import { useIsOnStage } from "../state/practice/use-stage.ts";
 import { StartPage } from "./StartPage.tsx";
 
+/** Nobody needs it before the first page is drawn. */
+const BesidePages = chunk(() => latePart(() => import("./BesidePages.tsx")));
 const AccountPage = chunk(() => import("../account/AccountPage.tsx"));
 const WorkspacesPage = chunk(() => import("../workspaces/WorkspacesPage.tsx"));
 /** Every control in every state; in development alone, so that no build carries it. */
@@ -62,34 +59,14 @@ export async function preloadPage(address: string): Promise<void> {
     .preload();
 }
 
-const SessionClock = lazy(() => import("../practice/SessionClock.tsx"));
-
-/** The clock of a practice session, fetched when one begins. */
-function SessionSlot() {
-  const { session } = useSession();
-  // The stage has it in its own head.
-  const isOnStage = useIsOnStage();
-  return (
-    session &&
-    !isOnStage && (
-      <Suspense fallback={null}>
-        <SessionClock session={session} />
-      </Suspense>
-    )
-  );
-}
-
 /** The routes of the product. */
 export const App = (parts: PageParts) => (
   <PageProvider value={parts}>
-    <KeyHelp />
     <BrowserRouter>
       <SkipLink />
       <PageKeys />
       <ImportDoor />
-      <SessionSlot />
-      <FollowAssignment />
-      <AssigningBlock />
+      <BesidePages />
       <Routes>
         <Route path="/" element={<Navigate to="/start" replace />} />
         <Route path="/start" element={<StartPage />} />

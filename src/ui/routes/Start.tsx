@@ -15,6 +15,8 @@ import styles from "./start.module.css";
 export interface StartProps {
   readonly user?: HeaderUser | undefined;
   readonly onAccount: () => void;
+  /** Whether who is here may have classes. */
+  readonly teaches?: boolean;
   /** What went wrong, above the page. */
   readonly notices?: ReactNode;
   readonly profile?: MenuContent | undefined;
@@ -37,7 +39,19 @@ export interface StartProps {
 }
 
 /** The start page: what this is, music that plays at the first click with a piano to join in, and the ways on. */
-export const Start = ({ user, onAccount, profile, notices, lastOpen, foot, player, onKeep, named, ...piano }: StartProps) => (
+export const Start = ({
+  user,
+  onAccount,
+  teaches = false,
+  profile,
+  notices,
+  lastOpen,
+  foot,
+  player,
+  onKeep,
+  named,
+  ...piano
+}: StartProps) => (
   <div className={styles.start}>
     <Header bare user={user} onAccount={onAccount} profile={profile} />
     <main id="main" className={styles.main}>
@@ -59,6 +73,7 @@ export const Start = ({ user, onAccount, profile, notices, lastOpen, foot, playe
           <Link to="/workspace/list">{words.browseWorkspaces}</Link>
           <Link to="/workspace/new">{words.newWorkspace}</Link>
           <Link to="/guide">{words.guide}</Link>
+          {teaches && <Link to="/classes">{words.classes}</Link>}
           <Link to="/join">{words.joinClass}</Link>
         </p>
         {lastOpen}
@@ -93,15 +108,12 @@ const JoinIn = () => (
   </>
 );
 
-/** Pixels of the heading over what was open last, and of each line. */
-const [HEADING, LINE] = [26, 41];
-
 /** Keeps the room of what comes to stand at the foot, so that what is above it does not move. */
 export const FootRoom = () => <div className={styles.foot} />;
 
 /** Keeps the room of so many lines until it is known what they say: nothing moves under a finger. */
 export const LastOpenRoom = ({ lines }: { readonly lines: number }) => (
-  <div className={styles.recent} style={{ minHeight: HEADING + LINE * (lines + 1) }} />
+  <div className={styles.recent} style={{ "--lines": lines } as CSSProperties} />
 );
 
 /** The sheet as it was engraved when this was built, with Play under it; the player takes its place. */

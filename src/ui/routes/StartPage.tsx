@@ -20,7 +20,8 @@ const Named = chunk(() => import("./start/Named.tsx"));
 /** The start page with a trio and a piano that play. */
 export function StartPage() {
   const { keys, keyboard, lastOpen, playhead, notices, session } = useHost();
-  const isLearner = useSignalValue(session.shown)?.classId !== undefined;
+  const shown = useSignalValue(session.shown);
+  const isLearner = shown?.classId !== undefined;
   const hasNotices = useSignalValue(notices.all).length > 0;
   const [lines] = useState(() => Math.min(LAST_OPEN_LINES, lastOpen.all().length));
   const [wanted, setWanted] = useState<"play" | "keep">();
@@ -41,6 +42,7 @@ export function StartPage() {
   return (
     <Start
       {...account}
+      teaches={shown !== null && !isLearner}
       notices={hasNotices && <Notices />}
       lastOpen={isLearner ? <MyTasks fallback={null} /> : lines > 0 && <LastOpen lines={lines} room={room} fallback={room} />}
       foot={<StartTemplates fallback={<FootRoom />} />}

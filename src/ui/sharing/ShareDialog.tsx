@@ -42,6 +42,8 @@ function ShareLink({ onProblem }: PartProps) {
   const shown = useSignalValue(session.shown);
   // A learner of a class shares nothing.
   const user = shown?.classId === undefined ? shown : null;
+  // Somebody is signed in here, and the account does not answer.
+  const isOut = useSignalValue(session.draftOwner) !== null && user === null;
   const { link, isShared, busy, saved, make, stop } = useShareLink(onProblem);
   const [copied, setCopied] = useState(false);
   return (
@@ -49,6 +51,8 @@ function ShareLink({ onProblem }: PartProps) {
       <h3>{words.readOnlyLink}</h3>
       {shown?.classId !== undefined ? (
         <p>{words.learnersShareNothing}</p>
+      ) : isOut ? (
+        <p role="status">{words.linkNeedsServer}</p>
       ) : user === null ? (
         <>
           <p>{words.linkNeedsAccount}</p>

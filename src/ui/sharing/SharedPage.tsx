@@ -1,8 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useParams } from "react-router-dom";
-import { Button } from "../controls/button/Button.tsx";
+import { Button, buttonClass } from "../controls/button/Button.tsx";
+import { Link } from "../controls/link/Link.tsx";
 import { ErrorState, LoadingState } from "../controls/widget-frame/WidgetState.tsx";
 import { ReadingBar } from "../lesson-editor/ReadingBar.tsx";
+import { Column } from "../shell/Column.tsx";
 import { Header } from "../shell/Header.tsx";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
@@ -14,6 +16,7 @@ import { chunk } from "../state/page/chunk.tsx";
 import { useNarrow } from "../state/page/use-narrow.ts";
 import { useAccount } from "../state/use-account.tsx";
 import * as words from "../text/en/documents.ts";
+import * as lost from "../text/en/everywhere/not-found.ts";
 import { problemText } from "../text/problems.ts";
 import { useShortcuts } from "../workspace/use-shortcuts.ts";
 import { COPY } from "./copy-asked.ts";
@@ -58,12 +61,22 @@ export default function SharedPage() {
       <NoticeList />
       {state.kind === "loading" && <LoadingState title={words.loading} />}
       {shared === undefined && <h1 className="visually-hidden">{words.aSharedPage}</h1>}
-      {state.kind === "failed" && <ErrorState title={words.thisLinkCannotBeOpened} text={problemText(state.problem)} />}
+      {state.kind === "failed" && (
+        <Column half={340}>
+          <ErrorState title={words.thisLinkCannotBeOpened} text={problemText(state.problem)} actions={<ToStart />} />
+        </Column>
+      )}
       {shared !== undefined && isAsked && <AskedBlock />}
       {shared !== undefined && <SharedDocument kind={shared.kind} />}
     </Page>
   );
 }
+
+const ToStart = () => (
+  <Link className={buttonClass({ variant: "line" })} to="/start">
+    {lost.toStart}
+  </Link>
+);
 
 /**
  * Copies where the address asks for it, once it is known whose copy it is, in the place of the link's page: going back does not copy again.

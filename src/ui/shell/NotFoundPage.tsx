@@ -1,8 +1,8 @@
 import { buttonClass } from "../controls/button/Button.tsx";
 import { Link } from "../controls/link/Link.tsx";
-import { EmptyState } from "../controls/widget-frame/WidgetState.tsx";
 import { useAccount } from "../state/use-account.tsx";
 import * as words from "../text/en/everywhere/not-found.ts";
+import { Column } from "./Column.tsx";
 import { Header } from "./Header.tsx";
 import { NoticeList } from "./NoticeList.tsx";
 import { Page } from "./Page.tsx";
@@ -14,22 +14,19 @@ export default function NotFoundPage() {
   useArrival(words.title);
   return (
     <Page header={<Header {...account} />}>
-      <NoticeList />
-      <h1 className="visually-hidden">{words.title}</h1>
-      <EmptyState
-        title={words.title}
-        text={words.hint}
-        actions={
-          <>
-            <Link className={buttonClass({ variant: "ink" })} to="/start">
-              {words.toStart}
-            </Link>
-            <Link className={buttonClass({ variant: "line" })} to="/workspace/list">
-              {words.toList}
-            </Link>
-          </>
-        }
-      />
+      <Column half={340}>
+        <NoticeList />
+        <h1>{words.title}</h1>
+        <p>{words.hint}</p>
+        <div className="row">
+          <Link className={buttonClass({ variant: "ink" })} to="/start">
+            {words.toStart}
+          </Link>
+          <Link className={buttonClass({ variant: "line" })} to="/workspace/list">
+            {words.toList}
+          </Link>
+        </div>
+      </Column>
     </Page>
   );
 }

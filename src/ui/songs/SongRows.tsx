@@ -1,5 +1,5 @@
 import { Play } from "lucide-react";
-import { memo, useEffect, useMemo, useRef, useState } from "react";
+import { memo, useMemo } from "react";
 import { useNavigate } from "react-router-dom";
 import { pageEpoch } from "../../host/clock/clock.ts";
 import type { SongBookState } from "../../host/songs/book-entries.ts";
@@ -7,15 +7,13 @@ import { duplicatesIn, headOf, indexOf } from "../../host/songs/find-songs.ts";
 import type { ListedSong } from "../../host/songs/songs.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { MusicText } from "../controls/chord/MusicText.tsx";
+import { useShownRows } from "../state/page/use-shown-rows.ts";
 import type { HandedSongs } from "../state/playing/use-set.ts";
 import * as choosing from "../text/en/choosing/songs.ts";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/songs/songs.ts";
 import { say } from "../text/say.ts";
 import styles from "./songs.module.css";
-
-/** Rows that are drawn at one time; more come as one scrolls. */
-const ROWS = 60;
 
 export interface SongRowsProps {
   readonly songs: readonly ListedSong[];
@@ -30,18 +28,9 @@ export interface SongRowsProps {
 
 /** The songs that were found, each to be chosen, looked at and played. */
 export function SongRows({ songs, all, tags, chosen, onChosen, onOpen }: SongRowsProps) {
-  const [rows, setRows] = useState(ROWS);
-  const end = useRef<HTMLLIElement>(null);
+  const { rows, watchEnd } = useShownRows();
   const own = useMemo(() => all.filter(({ home }) => home !== "public"), [all]);
   const twice = useMemo(() => duplicatesIn(own), [own]);
-  const isMore = songs.length > rows;
-  useEffect(() => {
-    const { current } = end;
-    if (current === null || !isMore) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setRows((now) => now + ROWS), { rootMargin: "600px" });
-    watch.observe(current);
-    return () => watch.disconnect();
-  }, [isMore]);
   if (songs.length === 0) return null;
   const choose = (id: string, isOn: boolean) =>
     onChosen((now) => {
@@ -73,7 +62,7 @@ export function SongRows({ songs, all, tags, chosen, onChosen, onOpen }: SongRow
             onOpen={onOpen}
           />
         ))}
-        {isMore && <li ref={end} className={styles.end} />}
+        {songs.length > rows && <li ref={watchEnd} className={styles.end} key={rows} />}
       </ul>
     </>
   );

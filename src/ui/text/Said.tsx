@@ -11,7 +11,7 @@ export interface SaidProps<T extends Text> {
   readonly className?: string | undefined;
 }
 
-/** A text with parts of the page as its parameters. @example <Said text="{name} needs you most." values={{ name: <b>Fm7</b> }} /> */
+/** A text with parts of the page as its parameters. @example <Said text="{name} needs the most practice." values={{ name: <b>Fm7</b> }} /> */
 export function Said<const T extends Text>({ text, values, className }: SaidProps<T>) {
   const nodes: Readonly<Record<string, ReactNode>> = values;
   const parts = formOf(text, nodes.count).split(/\{(\w+)\}/);

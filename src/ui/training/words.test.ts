@@ -151,7 +151,7 @@ test("the sentence never says the contrary of the lean under it", () => {
 
 test("a run that waited says what was searched for and what was skipped", () => {
   const none = { ...counts, late: 0 };
-  expect(said([["G7", "right"]], null, none, "wait")).toBe("All of it found at once.");
+  expect(said([["G7", "right"]], null, none, "wait")).toBe("You found everything at the first try.");
   expect(
     said(
       [

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { classNames } from "../controls/class-names.ts";
 import { Link } from "../controls/link/Link.tsx";
 import start from "../routes/start.module.css";
@@ -26,9 +26,9 @@ export default function LastOpenLinks({ lines, room }: LastOpenProps) {
     .all()
     .flatMap((opened) => there.filter(({ id, of }) => id === opened.id && of === opened.of))
     .slice(0, lines);
-  if (entries.length === 0) return null;
+  if (entries.length === 0) return room;
   return (
-    <section className={classNames(start.recent, styles.recent)} aria-labelledby="last-open">
+    <section className={classNames(start.recent, styles.recent)} aria-labelledby="last-open" style={{ "--lines": lines } as CSSProperties}>
       <h2 id="last-open" className="label">
         {words.lastOpen}
       </h2>

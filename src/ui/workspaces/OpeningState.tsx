@@ -1,11 +1,13 @@
 import { Button, buttonClass } from "../controls/button/Button.tsx";
 import { Link } from "../controls/link/Link.tsx";
 import { ErrorState, LoadingState } from "../controls/widget-frame/WidgetState.tsx";
+import { Column } from "../shell/Column.tsx";
 import type { Opening } from "../state/documents/use-open-document.ts";
 import { useHost } from "../state/host.tsx";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/documents.ts";
 import { problemText } from "../text/problems.ts";
+import styles from "./opening-state.module.css";
 
 export interface OpeningStateProps {
   readonly opening: Exclude<Opening, { kind: "open" }>;
@@ -33,17 +35,19 @@ export function OpeningState({ opening, noun = "workspace" }: OpeningStateProps)
       </Button>
     );
   return (
-    <ErrorState
-      title={TEXTS[noun].failed}
-      text={problemText(problem)}
-      actions={
-        <>
-          {first}
-          <Link className={buttonClass({})} to="/workspace/list">
-            {TEXTS[noun].all}
-          </Link>
-        </>
-      }
-    />
+    <Column half={340} className={styles.lost}>
+      <ErrorState
+        title={TEXTS[noun].failed}
+        text={problemText(problem)}
+        actions={
+          <>
+            {first}
+            <Link className={buttonClass({})} to="/workspace/list">
+              {TEXTS[noun].all}
+            </Link>
+          </>
+        }
+      />
+    </Column>
   );
 }

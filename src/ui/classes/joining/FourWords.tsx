@@ -18,7 +18,7 @@ export function FourWords({ nickname, title, words, onKept }: FourWordsProps) {
   return (
     <div className={styles.form}>
       <p role="status">{say(text.youAreIn, { title })}</p>
-      <h1 className={styles.title}>{text.keepWords}</h1>
+      <h1>{text.keepWords}</h1>
       <output className={styles.words} aria-label={text.fourWords}>
         {words}
       </output>

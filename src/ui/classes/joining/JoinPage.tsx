@@ -6,6 +6,7 @@ import { CODE_LENGTH } from "../../../protocol/gateway-contract-classes.ts";
 import { Button } from "../../controls/button/Button.tsx";
 import { Link } from "../../controls/link/Link.tsx";
 import { NoticeBar } from "../../controls/notice/Notice.tsx";
+import { Column } from "../../shell/Column.tsx";
 import { Header } from "../../shell/Header.tsx";
 import { NoticeList } from "../../shell/NoticeList.tsx";
 import { Page } from "../../shell/Page.tsx";
@@ -31,13 +32,13 @@ export default function JoinPage() {
   const toPractice = () => location.assign("/practice");
   return (
     <Page header={<Header {...account} />}>
-      <div className={styles.page}>
+      <Column half={520} className={styles.page}>
         <NoticeList />
         {told === undefined ? <JoinForm onJoined={setTold} onBack={toPractice} /> : <FourWords {...told} onKept={toPractice} />}
         <p>
           <Link to="/privacy">{words.privacyLink}</Link>
         </p>
-      </div>
+      </Column>
     </Page>
   );
 }
@@ -91,7 +92,7 @@ function JoinForm(props: JoinFormProps) {
   if (asks) return <WhoWorksHere onChoose={choose} />;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <h1 className={styles.title}>{words.join}</h1>
+      <h1>{words.join}</h1>
       <p>{words.joinHint}</p>
       <LineField
         label={words.code}

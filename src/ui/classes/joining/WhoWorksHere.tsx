@@ -15,7 +15,7 @@ export function WhoWorksHere({ onChoose }: { readonly onChoose: (learner: Learne
   };
   return (
     <div className={styles.form}>
-      <h1 className={styles.title}>{words.whoWorksHere}</h1>
+      <h1>{words.whoWorksHere}</h1>
       <p>{words.whoWorksHint}</p>
       <ul className={styles.list}>
         {here.map((learner) => (

@@ -3,6 +3,7 @@ import { ChordSymbol } from "../chord/ChordSymbol.tsx";
 import { Sign, type VerdictKind } from "../verdict/Verdict.tsx";
 import { type DrawnSign, LANE_HEIGHT } from "./engraving/above.ts";
 import { type DrawnElement, type DrawnSystem, elementKey } from "./engraving/drawn.ts";
+import "./highlights.css";
 import { JumpSign } from "./JumpSign.tsx";
 import styles from "./notation.module.css";
 

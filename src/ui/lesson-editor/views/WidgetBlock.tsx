@@ -43,7 +43,7 @@ export function WidgetBlock({ editor, node, selected, getPos }: NodeViewProps) {
       data-selected={(selected && mode === "write") || undefined}
     >
       {!isDue ? (
-        <div style={{ minHeight: (definition?.size?.h ?? 10) * ROW_PX }} />
+        <div data-loading="" style={{ minHeight: (definition?.size?.h ?? 10) * ROW_PX }} />
       ) : isUnread ? (
         <ErrorState title={words.widgetNotShown} text={say(words.widgetUnread, { label })} />
       ) : framed ? (

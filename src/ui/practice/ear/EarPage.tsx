@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { classNames } from "../../controls/class-names.ts";
 import { EmptyState } from "../../controls/widget-frame/WidgetState.tsx";
+import { Column } from "../../shell/Column.tsx";
 import { Header } from "../../shell/Header.tsx";
 import { NoticeList } from "../../shell/NoticeList.tsx";
 import { Page } from "../../shell/Page.tsx";
@@ -39,13 +39,13 @@ export default function EarPage() {
   };
   return (
     <Page fixed header={<Header {...account} start={<PracticeTabs />} />} footer={<FooterPiano />}>
-      <div className={classNames(styles.page, styles.scrolls)}>
+      <Column half={600} className={styles.scrolls}>
         <NoticeList />
-        <h1 className={styles.title}>{hasResult && !isRunning ? earSummary(ear) : words.earTraining}</h1>
+        <h1>{hasResult && !isRunning ? earSummary(ear) : words.earTraining}</h1>
         {ear?.problem != null && <EmptyState title={words.runNotRecorded} text={problemText(ear.problem)} />}
         {ear !== undefined && !isOnStage && ear.confusions.length > 0 && <EarConfusions confusions={ear.confusions} />}
         <EarSetup last={ear} onStart={acts.start} />
-      </div>
+      </Column>
       {ear !== undefined && isOnStage && <EarStage ear={ear} acts={acts} onLeave={leave} />}
     </Page>
   );

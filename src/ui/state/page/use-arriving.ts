@@ -1,10 +1,13 @@
 import { type RefObject, useEffect, useState } from "react";
 import { later } from "../../../host/clock/clock.ts";
+import "../../styles/arriving.css";
 
-/** What still loads, or is still being engraved. */
-const WAITS = "[data-loading], figure[aria-busy=true]";
+/** What still loads, is still being engraved, or is a block of a lesson that nothing was drawn in yet. */
+const WAITS = "[data-loading], figure[aria-busy=true], .react-renderer:empty";
 /** A page that is not all there by then is shown as far as it is, in milliseconds. */
 const LONGEST_MS = 3000;
+/** For so long nothing may have waited, in milliseconds: between two things that wait there can be a moment without any. */
+const STILL_MS = 250;
 
 /** Whether something is in an element, and nothing of it that is in sight still waits. */
 function isThere(element: HTMLElement): boolean {
@@ -13,7 +16,7 @@ function isThere(element: HTMLElement): boolean {
 }
 
 /**
- * Whether a page still arrives: what stands below something that waits is then not shown yet (`base.css`), so that nothing that was seen is
+ * Whether a page still arrives: what stands below something that waits is then not shown yet (`arriving.css`), so that nothing that was seen is
  * pushed away. Ends when all that is in sight is there, and for good.
  */
 export function useArriving(page: RefObject<HTMLElement | null>): boolean {
@@ -21,12 +24,21 @@ export function useArriving(page: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const element = page.current;
     if (!isArriving || element === null) return;
-    const look = () => isThere(element) && setArriving(false);
+    const end = () => setArriving(false);
+    let cancel: (() => void) | undefined;
+    const look = () => {
+      if (isThere(element)) cancel ??= later(STILL_MS, end);
+      else {
+        cancel?.();
+        cancel = undefined;
+      }
+    };
     const watch = new MutationObserver(look);
     watch.observe(element, { subtree: true, childList: true, attributes: true, attributeFilter: ["aria-busy"] });
-    const takeBack = later(LONGEST_MS, () => setArriving(false));
+    const takeBack = later(LONGEST_MS, end);
     return () => {
       watch.disconnect();
+      cancel?.();
       takeBack();
     };
   }, [isArriving, page]);

@@ -87,12 +87,12 @@ export const noAudioHint = "You can still read and write notation.";
 
 // Lane area
 export const outsideLanes = "Outside all lanes.";
-export const carryInstructions = "Press Space to lift, arrow keys to carry, Space again to drop, Escape to put back.";
-export const carrying = "Carrying";
+export const carryInstructions = "Press Space to lift, arrow keys to move, Space again to drop, Escape to put back.";
+export const carrying = "Moving";
 
 // Progression lane
 export const chordsOf = "Chords of {name}";
-export const emptyLane = "No chords yet. Drag one here, or add one by its menu.";
+export const emptyLane = "No chords yet. Drag one here, or add one from its menu.";
 
 // Progression tempo
 export const bpmOf = "Bpm of {name}";

@@ -80,8 +80,8 @@ export const orders = { edited: "Last edited", created: "Newest", title: "By tit
 export const newWorkspace = "New";
 export const wasDeleted = "“{title}” was deleted";
 export const listNotLoaded = "The list could not be loaded";
-export const listOfBefore = "Your account cannot be reached: this is the list of {at}";
-export const listOfBeforeHint = "What you opened on this device opens as it was read last.";
+export const listOfBefore = "Your account cannot be reached: this is the list from {at}";
+export const listOfBeforeHint = "What you opened on this device before opens as it was last loaded.";
 export const youAreNotSignedIn = "You are not signed in";
 export const signInToSeeWorkspaces = "Below is what is kept on this device. Sign in to see your account, and to move these into it.";
 export const signInToYourAccount = "Sign in to your account";
@@ -105,12 +105,13 @@ export const lessonsAndWorkspaces = "Lessons and workspaces";
 
 // Share dialog
 export const readOnlyLink = "Read-only link";
+export const linkNeedsServer = "Your account cannot be reached. Make the link when the connection is back.";
 export const linkNeedsAccount = "Sign in, then make a link that anyone can open.";
 export const savedToShare = "Saved to your account. The link shows it as it is now.";
 export const learnersShareNothing = "Learners of a class share no links. Your teacher sees what you practise for the class.";
 export const signInToShare = "Sign in to share";
 export const linkRule =
-  "Anyone with the link sees the last saved version, without signing in, and can make a copy. Nobody can change yours. A link is shown once, when it is made; each further one works beside it.";
+  "Anyone with the link sees the last saved version, without signing in, and can make a copy. Nobody can change yours. A link is shown once, when it is made. Earlier links keep working.";
 export const makeLink = "Make link";
 export const stopSharing = "Stop sharing";
 export const link = "Link";
@@ -133,4 +134,4 @@ export const loading = "Loading";
 export const aSharedPage = "A shared page";
 export const thisLinkCannotBeOpened = "This link cannot be opened";
 export const nothingInItYet = "Nothing in it yet";
-export const emptySharedHint = "Whoever shared this workspace has put no tool into it.";
+export const emptySharedHint = "This shared workspace has no tools yet.";

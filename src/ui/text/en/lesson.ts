@@ -35,7 +35,7 @@ export const practise = "Practise";
 
 // Print view
 export const worksheet = "Worksheet";
-export const playedOnScreen = "To be played on the screen.";
+export const playedOnScreen = "Play this on the screen.";
 
 // Gutter
 export const addBlock = "Add block";
@@ -122,7 +122,7 @@ export const imageDescriptionHint = "What the image shows, for those who do not 
 // Unknown block
 export const imageNotShown = "This image is not shown";
 export const blockNotShown = "This block cannot be shown";
-export const imageNotCarried = "A lesson shows PNG, JPEG and WebP images that it carries itself; this is none of them.";
+export const imageNotCarried = "A lesson shows only PNG, JPEG and WebP images that are stored in it.";
 export const formUnknown = "Its form is not known.";
 
 // Widget block

@@ -89,8 +89,8 @@ export const runs = { one: "{count} run", other: "{count} runs" } as const;
 export const days = { one: "{count} day", other: "{count} days" } as const;
 export const chords = { one: "{count} chord", other: "{count} chords" } as const;
 export const timeAndChords = { one: "{time}, {count} chord", other: "{time}, {count} chords" } as const;
-export const changeNeedsYou = "{from} to {to} needs you most.";
-export const chordNeedsYou = "{to} needs you most.";
+export const changeNeedsYou = "{from} to {to} needs the most practice.";
+export const chordNeedsYou = "{to} needs the most practice.";
 export const changesToLookAt = { one: "{count} change to review.", other: "{count} changes to review." } as const;
 
 // Practice: figures
@@ -113,14 +113,14 @@ export const runsOfNobody = {
 } as const;
 export const runsAddedToRecord = { one: "{count} run added to your record", other: "{count} runs added to your record" } as const;
 export const runsWaiting = {
-  one: "{count} run still to be brought to your account.",
-  other: "{count} runs still to be brought to your account.",
+  one: "{count} run not in your account yet.",
+  other: "{count} runs not in your account yet.",
 } as const;
 export const recordIsBack = { one: "Your record is back: {count} run", other: "Your record is back: {count} runs" } as const;
 export const recordDeleted = { one: "Your record was deleted: {count} run", other: "Your record was deleted: {count} runs" } as const;
 export const deleteAllRuns = { one: "Delete all {count} run?", other: "Delete all {count} runs?" } as const;
 export const runsAdded = { one: "{count} run added", other: "{count} runs added" } as const;
-export const thereAlready = "{count} there already";
+export const thereAlready = "{count} already there";
 export const couldNotBeRead = "{count} could not be read";
 
 // Ear training
@@ -247,7 +247,7 @@ export const ear = "Ear";
 export const yourRecord = "Your record";
 export const damagedRunsHint = "It was set aside on this device; everything else is as it was.";
 export const addToMyRecord = "Add to my record";
-export const deleteRecordHint = "They go from this device and from your account. Until you leave this page you can bring them back.";
+export const deleteRecordHint = "They are deleted from this device and from your account. You can undo this until you leave the page.";
 export const deleteRecord = "Delete record";
 export const keepIt = "Keep it";
 export const download = "Download";

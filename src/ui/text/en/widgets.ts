@@ -43,8 +43,8 @@ export const sheetOf = "{title}, {bars} bars";
 
 // Repertoire
 export const songRules =
-  "Header lines X, T, M, L, K and V, then bars with their chords in quotes. Songs in ABC from elsewhere can be pasted too: what is read in another way than it is written is told when you save.";
-export const yoursAlone = "It is yours alone.";
+  "Header lines X, T, M, L, K and V, then bars with their chords in quotes. Songs in ABC from elsewhere can be pasted too: when you save, you are told what was read differently.";
+export const yoursAlone = "Only you can see it.";
 export const songUnreadHint = "{problem}. Choose another song; the player keeps what it has.";
 export const bars = "{count} bars";
 
@@ -157,15 +157,15 @@ export const saveSong = "Save song";
 export const songText = "Song text";
 export const anEmptyLine = "(an empty line)";
 export const songSavedWithNotices = {
-  one: "Saved. One thing was read in another way than it is written:",
-  other: "Saved. {count} things were read in another way than they are written:",
+  one: "Saved. One thing was read differently from how it is written:",
+  other: "Saved. {count} things were read differently from how they are written:",
 } as const;
 export const noticeAtLine = "Line {line}: {message}";
 export const done = "Done";
 
 // View
 export const loadingSongs = "Loading songs";
-export const songsNotHere = "The songs are not here";
+export const songsNotHere = "No songs to show";
 export const yourSong = "{title} (yours)";
 export const song = "Song";
 export const noSongs = "There are no songs yet";

@@ -7,7 +7,7 @@ export const loading = "Loading your account";
 export const notSignedIn = "You are not signed in";
 export const notSignedInHint = "Sign in to see what your account holds, to take it along or to delete it.";
 export const notLoaded = "What your account holds could not be loaded";
-export const notLoadedHint = "The server could not be reached. Everything that is kept on this device works on.";
+export const notLoadedHint = "The server could not be reached. Everything kept on this device still works.";
 export const signIn = "Sign in";
 
 // What it holds
@@ -27,7 +27,8 @@ export const rooms = {
   links: "Links that you share",
   pictureBytes: "Size of their pictures",
 } as const satisfies Record<QuotaName, Text>;
-export const roomRule = "Earlier versions make room by themselves: the oldest go. Of everything else you are told before it is full.";
+export const roomRule =
+  "When there is no room for more earlier versions, the oldest are removed. You are told before anything else is full.";
 
 // Taking it along
 export const takeAlong = "Take it along";

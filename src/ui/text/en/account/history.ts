@@ -7,7 +7,7 @@ export const loading = "Loading earlier versions";
 export const notLoaded = "Earlier versions could not be loaded";
 export const none = "No earlier version yet";
 export const noneHint =
-  "Each save keeps the state before it: all of the last hour's, then fewer the older they are. Saves by themselves within five minutes count as one.";
+  "Each save keeps the version before it: all of the last hour, then fewer as they get older. Automatic saves within five minutes count as one.";
 export const versions = "Versions";
 /** Where two were saved in one second. */
 export const timeAndNumber = "{time}, version {n}";
@@ -17,7 +17,7 @@ export const here = "on this device";
 export const elsewhere = "on another device";
 export const reasons = {
   save: "Saved by you",
-  autosave: "Saved by itself",
+  autosave: "Saved automatically",
   resolve: "Saved to settle a conflict, or brought back",
 } as const satisfies Record<SaveReason, Text>;
 export const saved = "Saved";

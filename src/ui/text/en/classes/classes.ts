@@ -4,7 +4,7 @@ import type { Text } from "../../say.ts";
 export const classes = "Classes";
 export const loading = "Loading your classes";
 export const notLoaded = "Your classes could not be loaded";
-export const notLoadedHint = "The server could not be reached. Everything that is kept on this device works on.";
+export const notLoadedHint = "The server could not be reached. Everything kept on this device still works.";
 export const needsAccount = "A class needs an account";
 export const needsAccountHint = "Sign in to make a class. Your learners need none: a code and a nickname are enough.";
 export const signIn = "Sign in";

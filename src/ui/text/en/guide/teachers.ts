@@ -66,8 +66,8 @@ export const teachers = [
     title: "Bring music in",
     picture: "import",
     paragraphs: [
-      "Drop files anywhere, paste a chart or an iReal Pro link, or type chords into the dialog. MusicXML, MIDI, ABC and ChordPro are told by their content.",
-      "Before anything is kept you see sheet and chart, what was guessed and what was left out. A wrong chord is put right in place.",
+      "Drop files anywhere, paste a chart or an iReal Pro link, or type chords into the dialog. MusicXML, MIDI, ABC and ChordPro are recognised by their content.",
+      "Before anything is kept you see sheet and chart, what was guessed and what was left out. You can correct a wrong chord there.",
       "Then it goes to your songs, into the player, or into the lesson you are writing.",
     ],
   },

@@ -44,7 +44,7 @@ export const humanise = "Humanise";
 export const humanisePercent = "{percent} %";
 export const judgedFeel = "Feel in timed training";
 export const judgedFeelHint =
-  "The band plays to the tick while you are judged; with this, as people play. You are judged by the written time.";
+  "While you are judged the band plays exactly on the beat. Turn this on to hear it play as people do; you are still judged by the written time.";
 export const take = "Take";
 export const anotherTake = "Another take";
 export const youPlay = "You play";

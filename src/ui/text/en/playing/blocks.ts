@@ -4,7 +4,7 @@ import type { StepLength } from "../../../../music/entry/step-entry.ts";
 export const noVoicingYet = "No voicing yet";
 export const hear = "Hear it";
 export const playToWrite = "Play to write";
-export const playToWriteHint = "Play a chord on any keys: as you let go, it is written.";
+export const playToWriteHint = "Play a chord on any keys. It is written when you let go.";
 export const keysOfVoicing = "Keys of the voicing";
 
 // Step entry
@@ -20,7 +20,7 @@ export const stepLengths = { 3: "Sixteenth", 4: "Eighth", 5: "Quarter", 6: "Half
 export const dotted = "Dotted";
 export const rest = "Rest";
 export const takeBack = "Take back";
-export const emptyIt = "Empty it";
+export const emptyIt = "Clear";
 export const keysToEnter = "Keys to enter notes";
 export const octavesUp = "Octave {octaves}";
 
@@ -45,7 +45,7 @@ export const rightAnswer = "The right answer";
 export const addChoice = "Add a choice";
 export const removeChoice = "Remove choice {number}";
 export const chordToName = "The chord";
-export const explanation = "Said after the answer";
+export const explanation = "Shown after the answer";
 export const whatIsHeard = "What is heard";
 export const playSteps = "Play what is heard";
 export const playStepsHint = "Play notes or chords one after the other: each is a step.";
@@ -59,4 +59,4 @@ export const playedOf = "{count} of {all}";
 export const right = "Right";
 export const wrong = "Not yet";
 export const again = "Again";
-export const unfinished = "Say which answer is right, and it can be answered.";
+export const unfinished = "Mark the right answer first.";

@@ -4,10 +4,10 @@ import type { KnownWidget } from "../../../../widgets/registry.ts";
 export const chords = "Chords";
 export const chordsExample = "Dm7 G7 | Cmaj7, or ii V I in Eb";
 export const barsRead = "Bars as they are read";
-export const noChord = "“{word}” is no chord. Mend it, or take it out.";
+export const noChord = "“{word}” is not a chord. Correct it or remove it.";
 export const linesLeftOut = {
-  one: "{count} line is no music, and is left out.",
-  other: "{count} lines are no music, and are left out.",
+  one: "{count} line is not music and is left out.",
+  other: "{count} lines are not music and are left out.",
 } as const;
 export const typeChords = "Type chords";
 

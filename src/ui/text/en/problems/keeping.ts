@@ -49,6 +49,6 @@ export const keepingProblems = {
   "restarted-before-answer": "The music engine was started again before it could answer. Try once more.",
   restarted: "The music engine stopped answering and was started again. Your work is as it was; press Play to go on.",
   "changed-elsewhere":
-    "This was changed elsewhere since it was open here. What you just did was meant for how it stood before, and was left out: look, and do it again.",
+    "This was changed elsewhere after you opened it here. Your last change was made to the older version and was left out: check it, then do it again.",
   "not-opened": "This could not be opened, so what you just did was left out.",
 } as const satisfies Record<keyof KeepingProblems, Text>;

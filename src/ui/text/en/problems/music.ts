@@ -11,7 +11,7 @@ export const musicProblems = {
   "not-a-chord": '"{chord}" is not a chord.',
   "bad-roman": '"{text}" is not a roman numeral. Write one such as ii7, V7 or bVImaj7.',
   "bad-applied-roman": '"{text}" is not a roman numeral. Write one such as ii7, V7/V or subV7.',
-  "bad-figure": '"{figure}" is no kind of chord.',
+  "bad-figure": '"{figure}" is not a kind of chord.',
   "unreadable-note": '"{note}" is not a note, such as C4.',
   "bad-meter": '"{text}" is not a meter. Write beats over a note value, such as 4/4 or 6/8.',
   "scale-reason": "{why}; {beside}.",

@@ -6,7 +6,7 @@ export const widgetProblems = {
   "unknown-widget-type": 'There is no widget type "{type}" in this version. It is kept as it is.',
   "newer-widget": "This {widget} comes from a newer version of Woodshed. Reload the page to get that version.",
   "unreadable-state": "This {widget} could not be read: {why}",
-  "silence-shows-no-chord": "That means silence: there is no chord to show.",
+  "silence-shows-no-chord": "N.C. means no chord: there is nothing to show.",
   "no-chord-to-send": "There is no chord to send yet. Play some keys, or type a chord symbol.",
   "no-step-entry": "Notes can be entered step by step into music of one voice that can be read. Look at its ABC text.",
   "nothing-written": "Nothing is written here yet. Play it first.",

@@ -1,0 +1,33 @@
+import { lazy, Suspense } from "react";
+import { AssigningBlock } from "../classes/assigning/AssigningBlock.tsx";
+import { FollowAssignment } from "../classes/FollowAssignment.tsx";
+import { useSession } from "../state/practice/session.ts";
+import { useIsOnStage } from "../state/practice/use-stage.ts";
+
+const SessionClock = lazy(() => import("../practice/SessionClock.tsx"));
+
+/** The clock of a practice session, fetched when one begins. */
+function SessionSlot() {
+  const { session } = useSession();
+  // The stage has it in its own head.
+  const isOnStage = useIsOnStage();
+  return (
+    session &&
+    !isOnStage && (
+      <Suspense fallback={null}>
+        <SessionClock session={session} />
+      </Suspense>
+    )
+  );
+}
+
+/** What stands beside every page: the clock of a session, what a class asks for, and the block that is being assigned. */
+export default function BesidePages() {
+  return (
+    <>
+      <SessionSlot />
+      <FollowAssignment />
+      <AssigningBlock />
+    </>
+  );
+}
