@@ -95,3 +95,9 @@ export async function startListening(
     },
   };
 }
+
+/** The microphones that the browser names. */
+export async function namedDevices(): Promise<{ readonly id: string; readonly name: string }[]> {
+  const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
+  return devices.flatMap(({ kind, deviceId, label }) => (kind === "audioinput" && deviceId !== "" ? [{ id: deviceId, name: label }] : []));
+}

@@ -186,7 +186,4 @@ export function browserMicrophone(): MicrophoneWorld["start"] {
 }
 
 /** The microphones that the browser names: those of a page that may listen. */
-export async function microphoneDevices(): Promise<MicrophoneState["devices"]> {
-  const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
-  return devices.flatMap(({ kind, deviceId, label }) => (kind === "audioinput" && deviceId !== "" ? [{ id: deviceId, name: label }] : []));
-}
+export const microphoneDevices = async (): Promise<MicrophoneState["devices"]> => (await import("./listening-session.ts")).namedDevices();
