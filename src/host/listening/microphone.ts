@@ -3,14 +3,13 @@ import * as browserHas from "../../lib/browser-features.ts";
 import { logCause } from "../../lib/log-cause.ts";
 import type { Problem } from "../../lib/result.ts";
 import type { Verdict } from "../../listening/decision/verdict.ts";
-import type { PageMs } from "../../music/time/time.ts";
 import type { StoreMirror } from "../engine/store-mirror.ts";
 import type { LiveKeys } from "../keys/live-keys.ts";
 import { problem } from "../problems.ts";
 import type { LocalMemory } from "../storage/local-storage.ts";
-import type { followAsked } from "./asked.ts";
 import type { ListeningChoice, ListeningEvents, ListeningSession } from "./listening-session.ts";
-import type { FromListener, HeardInstrument, Loudness } from "./messages.ts";
+import type { HeardInstrument, Loudness } from "./messages.ts";
+import type { Strokes, takeStrokes } from "./strokes.ts";
 
 /** Where the microphone stands. */
 export interface MicrophoneState {
@@ -56,9 +55,6 @@ export interface MicrophoneWorld {
 
 /** A stroke is told when it has sounded for 181 ms, and what carries it takes some more. */
 const LATE_MS = 300;
-const ORIGIN = "microphone";
-/** A stroke at -50 dB is as soft as 40, every decibel more is 1.6 harder. */
-const velocityOf = (level: number): number => Math.round(Math.max(30, Math.min(115, 40 + (level + 50) * 1.6)));
 
 export const createMicrophone = (world: MicrophoneWorld): Microphone => new HeardMicrophone(world);
 
@@ -68,9 +64,8 @@ class HeardMicrophone implements Microphone {
   readonly loudness = signal<Loudness | null>(null);
   readonly name = signal("");
   readonly late = signal(0);
-  readonly #held = new Set<number>();
   #session: ListeningSession | undefined;
-  #stopAsking = () => {};
+  #strokes: Strokes | undefined;
   /** Counts what was begun: an answer to what was left since is let go. */
   #turn = 0;
 
@@ -96,11 +91,14 @@ class HeardMicrophone implements Microphone {
     this.#change({ status: "asking" });
     try {
       // What trainings ask for knows music, which the first page does without.
-      const { followAsked } = await import("./asked.ts");
+      const { takeStrokes } = await import("./strokes.ts");
       if (turn !== this.#turn) return;
       const { chosen: device, instrument } = this.state.peek();
-      const session = await start({ device, instrument }, { onMessage: (message) => this.#hear(message), onEnd: () => this.#end() });
-      if (turn === this.#turn) this.#join(session, followAsked);
+      const session = await start(
+        { device, instrument },
+        { onMessage: (message) => this.#strokes?.hear(message), onEnd: () => this.#end() },
+      );
+      if (turn === this.#turn) this.#join(session, takeStrokes);
       else session.stop();
     } catch (cause) {
       if (turn !== this.#turn) return;
@@ -112,10 +110,10 @@ class HeardMicrophone implements Microphone {
 
   stop(): void {
     this.#turn++;
-    this.#stopAsking();
+    this.#strokes?.stop();
+    this.#strokes = undefined;
     this.#session?.stop();
     this.#session = undefined;
-    this.#release();
     this.loudness.value = null;
     this.late.value = 0;
     this.name.value = "";
@@ -134,44 +132,21 @@ class HeardMicrophone implements Microphone {
     if (this.#session !== undefined) void this.listen();
   }
 
-  #join(session: ListeningSession, follow: typeof followAsked): void {
+  #join(session: ListeningSession, take: typeof takeStrokes): void {
+    const { keys, mirror, devices } = this.#world;
+    const { state, loudness } = this;
     this.#session = session;
     this.late.value = LATE_MS;
     this.name.value = session.name;
     this.#change({ status: "listening", heard: null, unsure: 0 });
-    const isVoice = this.state.peek().instrument.kind === "voice";
-    this.#stopAsking = follow(this.#world.mirror, { isVoice, ask: session.ask, change: (next) => this.#change(next) });
-    void this.#world.devices().then((devices) => this.#change({ devices }));
+    this.#strokes = take({ keys, mirror, session, loudness, state, change: (next) => this.#change(next) });
+    void devices().then((named) => this.#change({ devices: named }));
   }
 
   /** The device went away. */
   #end(): void {
     this.stop();
     this.#world.onProblem(problem("microphone-gone"));
-  }
-
-  #hear(message: FromListener): void {
-    const session = this.#session;
-    if (session === undefined) return;
-    if (message.type === "level") this.loudness.value = message;
-    else if (message.type === "over") this.#release(session.pageOf(message.at));
-    else this.#strike(message.verdict, session.pageOf(message.at), velocityOf(message.level));
-  }
-
-  #strike(verdict: Verdict, at: PageMs, velocity: number): void {
-    this.#release(at);
-    const { unsure } = this.state.peek();
-    this.#change({ heard: verdict, unsure: verdict.kind === "unsure" ? unsure + 1 : unsure });
-    for (const note of verdict.struck) {
-      this.#held.add(note);
-      this.#world.keys.press(note, velocity, { source: "microphone", id: ORIGIN, at });
-    }
-  }
-
-  #release(at?: PageMs): void {
-    for (const note of this.#held)
-      this.#world.keys.release(note, { source: "microphone", id: ORIGIN, ...(at === undefined ? {} : { at }) });
-    this.#held.clear();
   }
 
   #change(next: Partial<MicrophoneState>): void {

@@ -1,0 +1,57 @@
+import type { Signal } from "@preact/signals-core";
+import type { Verdict } from "../../listening/decision/verdict.ts";
+import type { PageMs } from "../../music/time/time.ts";
+import { followAsked } from "./asked.ts";
+import type { ListeningSession } from "./listening-session.ts";
+import type { FromListener, Loudness } from "./messages.ts";
+import type { MicrophoneState, MicrophoneWorld } from "./microphone.ts";
+
+/** Strokes that are heard, pressed as keys. */
+export interface Strokes {
+  hear(message: FromListener): void;
+  /** Lets go of what is held, and asks no more. */
+  stop(): void;
+}
+
+/** What strokes are taken from, and whom they are told. */
+interface StrokesParts extends Pick<MicrophoneWorld, "keys" | "mirror"> {
+  readonly session: ListeningSession;
+  readonly loudness: Signal<Loudness | null>;
+  readonly state: Signal<MicrophoneState>;
+  readonly change: (next: Partial<MicrophoneState>) => void;
+}
+
+const ORIGIN = "microphone";
+/** A stroke at -50 dB is as soft as 40, every decibel more is 1.6 harder. */
+const velocityOf = (level: number): number => Math.round(Math.max(30, Math.min(115, 40 + (level + 50) * 1.6)));
+
+/** Presses what a session hears, and tells it what trainings ask for, which the first page does without. */
+export function takeStrokes({ keys, mirror, session, loudness, state, change }: StrokesParts): Strokes {
+  const held = new Set<number>();
+  const isVoice = state.peek().instrument.kind === "voice";
+  const stopAsking = followAsked(mirror, { isVoice, ask: session.ask, change });
+  const release = (at?: PageMs): void => {
+    for (const note of held) keys.release(note, { source: "microphone", id: ORIGIN, ...(at === undefined ? {} : { at }) });
+    held.clear();
+  };
+  const strike = (verdict: Verdict, at: PageMs, velocity: number): void => {
+    release(at);
+    const { unsure } = state.peek();
+    change({ heard: verdict, unsure: verdict.kind === "unsure" ? unsure + 1 : unsure });
+    for (const note of verdict.struck) {
+      held.add(note);
+      keys.press(note, velocity, { source: "microphone", id: ORIGIN, at });
+    }
+  };
+  return {
+    hear(message) {
+      if (message.type === "level") loudness.value = message;
+      else if (message.type === "over") release(session.pageOf(message.at));
+      else strike(message.verdict, session.pageOf(message.at), velocityOf(message.level));
+    },
+    stop() {
+      stopAsking();
+      release();
+    },
+  };
+}
