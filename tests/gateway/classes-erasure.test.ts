@@ -1,9 +1,10 @@
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { openPostgresRepository } from "../../src/gateway/storage/postgres/repository.ts";
 import { openSqlite } from "../../src/gateway/storage/sqlite/connection.ts";
-import { keepUp } from "../../src/gateway/upkeep.ts";
+import { keepUp, nameOfBackup } from "../../src/gateway/upkeep.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { assigned, bring, joined, newClass, sentResult } from "../support/class-people.ts";
 import { startApp } from "../support/gateway-app.ts";
@@ -100,7 +101,11 @@ test.each(stores)(
     // What the class had is gone from every table: they have the rows that they had before, but for the teacher's own.
     expect(counts(after)).toEqual(counts(before));
 
-    const parts = { repository: store, dataDir: temporaryFolder(), backups: { problem: undefined } };
+    const dataDir = temporaryFolder();
+    // A backup that is there: the one at the start would still be written when the hour's begins.
+    mkdirSync(join(dataDir, "backups"));
+    writeFileSync(join(dataDir, "backups", nameOfBackup(Date.now() + 60_000)), "");
+    const parts = { repository: store, dataDir, backups: { problem: undefined } };
     const fail = (error: unknown): void => {
       throw error;
     };

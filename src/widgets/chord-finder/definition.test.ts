@@ -71,7 +71,7 @@ test("what cannot be read says why in its place, and what was typed stays", () =
   expect(state).toMatchObject({ symbol: "Hx", notes: [] });
   const said = (of: typeof state) => problemText(derived(of)?.problem ?? { code: "none" });
   expect(said(state)).toContain("H");
-  expect(said(after(chordFinder, ["read", { symbol: "N.C." }]))).toContain("silence");
+  expect(said(after(chordFinder, ["read", { symbol: "N.C." }]))).toContain("no chord");
 });
 
 test("playing keys takes the place of what was typed", () => {

@@ -17,8 +17,8 @@ export const learners = [
     paragraphs: [
       "Plug in your instrument before or after opening the page, press MIDI at the foot of a workspace and allow it when the browser asks.",
       "Safari and every browser on iPhone and iPad have no MIDI. There the piano on the screen, a computer keyboard and tapping work as well as elsewhere.",
-      "An acoustic piano is heard by the microphone: turn it on under Settings and check the room. Headphones are best; a loudspeaker is left out of what is heard once it has played for two bars. At the foot stands what was heard; where it is not sure, it says so and judges nothing.",
-      "Singers and wind players choose One voice, and how their instrument is written: melodies and bass lines are heard note by note.",
+      "An acoustic piano is heard by the microphone: turn it on under Settings and check the room. Headphones are best. At the foot stands what was heard; where it is not sure, it says so.",
+      "Singers and wind players choose One voice, and how their instrument is written.",
       "If your playing is judged late although you are on time, run Calibration under Settings: tap along with 24 clicks, and what loudspeaker or headphones add is taken off.",
     ],
   },

@@ -97,8 +97,8 @@ export const teachers = [
     picture: "practice",
     paragraphs: [
       "Classes, in your profile, makes a class with a code. Learners open Join a class and write the code and a nickname: no e-mail, no account.",
-      "Assign gives the class chord changes, a song, an ear exercise, minutes or a lesson; Share assigns what is open, and the menu of a training, player or song that one block. What your learners play for it appears in the grid while they play, or when they are back on the network.",
-      "Open a cell to see its runs chord by chord, comment on a bar, or say done or again. Listen plays what was struck, with the band beside it, also from the bar of a comment on. A weak spot of the class becomes a drill with one click.",
+      "Assign gives the class chord changes, a song, an ear exercise, minutes or a lesson; the menu of a training, player or song assigns that one block. What learners play for it appears in the grid.",
+      "Open a cell to see its runs chord by chord, comment on a bar, or say done or again. Listen plays what was struck, with the band beside it. A weak spot of the class becomes a drill with one click.",
       "A lesson remembers each reader's own progress apart from its text, so your copy never changes under you.",
     ],
   },
