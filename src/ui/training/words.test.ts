@@ -68,7 +68,6 @@ const said = (
     counts: some,
     status: "over",
     current: end,
-    present: end,
     steps: all,
   });
   return fill(text, { chord: asked?.name ?? "" });
