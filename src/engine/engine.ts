@@ -242,7 +242,7 @@ class Engine {
     this.#ear.played(group.notes, group.held);
     this.#run({ cause: "live" }, (tx, cascade) => {
       hearMusic(tx, cascade, this.playback.heard());
-      holdKeys(tx, cascade, group.held);
+      holdKeys(tx, cascade, group.held, group.notes);
       return fireGroup(cascade, group);
     });
   }

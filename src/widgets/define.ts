@@ -166,8 +166,11 @@ export interface WidgetDefinition<
   songKey?(state: S): string | null;
   /** The music that plays as live keys are played or the widget acts; null where none does. What it writes is `volatile`. */
   hears?(state: S, music: HeardMusic | null): S;
-  /** Told which keys are down, MIDI numbers: as a group of notes closes, before it goes out, and as a key comes up. Writes volatile fields. */
-  holds?(state: S, held: readonly number[]): S;
+  /**
+   * Told which keys are down, MIDI numbers: as a group of notes closes, before it goes out, with those that were struck for it, and as a key
+   * comes up. Writes volatile fields.
+   */
+  holds?(state: S, held: readonly number[], struck: readonly number[]): S;
   /** A few words after the title in its frame, e.g. the key. */
   meta?(state: S): readonly Caption[];
   /** What the view draws and the engine computes; run again only when the state changed, or whom sheets are written for. */

@@ -98,6 +98,20 @@ test("an exercise that was left is there again at its step, and what comes then 
   expect(overlay(fresh).currentStepNumber ?? 0, "what was finished begins anew").toBe(0);
 });
 
+test("an exercise that is there again at its step begins anew with another voicing, and stays at its beginning", async () => {
+  const on = device();
+  const first = openIn(on, "t1", "simple");
+  await play(first, "simple", 2);
+  await still();
+  first.page.end();
+  const again = openIn(on, "t2", "simple");
+  await still();
+  expect(overlay(again)).toMatchObject({ currentStepNumber: 2 });
+  again.world.act("simpleTraining-1", "setRules", { voicing: "inversion", inversion: 1 });
+  await still();
+  expect(overlay(again)).toMatchObject({ currentStepNumber: 0, results: [] });
+});
+
 test("a run that goes on in another tab stays its own until that tab is gone", async () => {
   const on = device();
   const first = openIn(on, "t1", "simple");

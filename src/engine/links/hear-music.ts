@@ -13,12 +13,12 @@ export function hearMusic(tx: Transaction, cascade: Cascade, music: HeardMusic |
   }
 }
 
-/** Tells every widget that follows them which keys are down. */
-export function holdKeys(tx: Transaction, cascade: Cascade, held: readonly number[]): void {
+/** Tells every widget that follows them which keys are down, and which of them were struck just now. */
+export function holdKeys(tx: Transaction, cascade: Cascade, held: readonly number[], struck: readonly number[] = []): void {
   for (const { widgetId, type } of tx.all("widget")) {
     if (definitionOf(type)?.holds === undefined) continue;
     const widget = liveWidget(tx, widgetId);
-    const holding = widget?.definition.holds?.(widget.state, held);
+    const holding = widget?.definition.holds?.(widget.state, held, struck);
     if (widget !== undefined && holding !== undefined) cascade.applyOutcome(widget, holding);
   }
 }

@@ -4,10 +4,14 @@ import { atStep, modeOf, rulesOf, type StepResult, type TrainingState } from "./
 
 const union = (...lists: readonly (readonly number[])[]): readonly number[] => [...new Set(lists.flat())];
 
-/** Told which keys are down: as a group of notes closes, before it is judged, and as a key comes up. */
-export function hold(state: TrainingState, held: readonly number[]): TrainingState {
+/**
+ * Told which keys are down: as a group of notes closes, before it is judged, and as a key comes up.
+ * @param struck the notes of that group: what is struck anew counts anew
+ */
+export function hold(state: TrainingState, held: readonly number[], struck: readonly number[] = []): TrainingState {
   if (modeOf(state) !== "simple") return state;
-  return { ...state, down: [...held], over: (state.over ?? []).filter((midi) => held.includes(midi)) };
+  const over = (state.over ?? []).filter((midi) => held.includes(midi) && !struck.includes(midi));
+  return { ...state, down: [...held], over };
 }
 
 /** What was played so far for the step that waits. */
@@ -74,9 +78,10 @@ function isAddition(state: TrainingState, { notes, over }: Played): boolean {
 
 /**
  * Notes were played. They are judged together with those that came before them for the step (a rolled chord), with what is still
- * down, and by themselves where that is wrong.
+ * down, and by themselves where that is wrong. A link may bring all keys that are down: those of a step before are not played for this one.
  */
-export function play(state: TrainingState, notes: readonly number[]): TrainingState {
+export function play(state: TrainingState, sounding: readonly number[]): TrainingState {
+  const notes = sounding.filter((midi) => !(state.over ?? []).includes(midi));
   const asked = state.steps[state.currentStepNumber];
   if (asked === undefined || modeOf(state) !== "simple" || notes.length === 0) return state;
   const rules = rulesOf(state);
@@ -91,7 +96,7 @@ export function play(state: TrainingState, notes: readonly number[]): TrainingSt
   if (judgement.verdict === "right") return { ...advanced({ ...state, steps }, "right"), over: [...down] };
   const struck = { ...state, over: [...played.over] };
   if (judgement.verdict === "partial") return { ...struck, steps, gathered: [...received], refusal: null };
-  if (isAddition(state, played)) return struck;
+  if (isAddition(state, played)) return { ...struck, over: union(played.over, notes) };
   const tries = (state.tries ?? 0) + 1;
   const refused = { ...struck, steps, tries, refusal: judgement.refusal };
   return rules.stay ? { ...refused, gathered: [] } : { ...advanced(refused, "wrong"), over: [...down] };

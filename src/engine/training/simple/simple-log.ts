@@ -25,6 +25,8 @@ export interface Looked {
   readonly found: readonly (number | null)[];
   /** Another exercise is there, or the same from its beginning. */
   readonly isAnew: boolean;
+  /** The same, from its beginning. */
+  readonly isAgain: boolean;
   /** Steps were done since. */
   readonly isFurther: boolean;
   readonly isOver: boolean;
@@ -56,7 +58,8 @@ export function createSimpleLog() {
       const asked = state.steps.map(({ requiredElement }) => requiredElement.id).join(" ");
       const results = stepResults(state);
       const before = logs.get(id);
-      const isAnew = before === undefined || before.asked !== asked || results.length < before.found.length;
+      const isAgain = before !== undefined && before.asked === asked && results.length < before.found.length;
+      const isAnew = isAgain || before?.asked !== asked;
       const log: Log = isAnew ? { asked, askedAt: now, found: [], from: 0 } : before;
       const found = results.map(({ outcome }, index): number | null => {
         const known = log.found[index];
@@ -67,7 +70,7 @@ export function createSimpleLog() {
       const isFurther = !isAnew && found.length > log.found.length;
       const askedAt = found.length > log.found.length ? (lastStroke ?? now) : log.askedAt;
       logs.set(id, { ...log, askedAt, found });
-      return { found, isAnew, isFurther, isOver: state.steps.length > 0 && results.length >= state.steps.length };
+      return { found, isAnew, isAgain, isFurther, isOver: state.steps.length > 0 && results.length >= state.steps.length };
     },
   };
 }

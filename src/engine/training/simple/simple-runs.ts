@@ -35,19 +35,19 @@ export class SimpleRuns {
       if (this.#open.has(id)) this.#leave(id);
       return;
     }
-    const { found, isAnew, isOver, isFurther } = this.#log.look(id, state, moments);
-    if (isAnew) this.#begin(id, state);
+    const { found, isAnew, isAgain, isOver, isFurther } = this.#log.look(id, state, moments);
+    if (isAnew) this.#begin(id, state, isAgain);
     if (isFurther) this.#further(id, state, { found, isOver });
   }
 
   /** Another exercise, or the same from its beginning. */
-  #begin(id: WidgetId, state: TrainingState): void {
+  #begin(id: WidgetId, state: TrainingState, isAgain: boolean): void {
     const before = this.#open.get(id);
     const place = this.#placeId(id, state);
     this.#leave(id);
     this.#open.set(id, { place, run: undefined });
     if (state.steps.length === 0) return;
-    if (before?.place === place && before.run !== undefined) this.#world.record.keepPlace(place, null);
+    if (isAgain || (before?.place === place && before.run !== undefined)) this.#world.record.keepPlace(place, null);
     else if (stepResults(state).length === 0) void this.#resume(id, place);
   }
 
