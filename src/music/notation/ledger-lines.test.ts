@@ -31,12 +31,14 @@ const OCTAVES: Readonly<Record<string, number>> = { "treble-8": 1, "bass-8": 1, 
 function tooFar(piece: Piece, view: ScoreView): readonly string[] {
   const score = pieceScore(piece, { view });
   return score.voices.flatMap(({ staff, slashes, bars }) => {
-    const { clef: usual = "treble", clefs, kind = "Melody" } = score.staves[staff] ?? {};
+    const { clef: usual = "treble", clefs, kind = "Melody", brace = null } = score.staves[staff] ?? {};
     if (slashes || usual === "perc") return [];
     const most = kind === "Melody" ? 3 : 2;
     return bars.flatMap(({ items }, bar) => {
       const clef = clefs?.[bar] ?? usual;
-      const octaves = (OCTAVES[clef] ?? 0) + (kind === "Bass" && !clef.includes("+") ? 1 : 0);
+      // A bass player reads an octave above the sound; a left hand under chords what its clef says.
+      const isPlayers = kind === "Bass" && brace === null && !clef.includes("+");
+      const octaves = (OCTAVES[clef] ?? 0) + (isPlayers ? 1 : 0);
       const notes = items.flatMap((item) => item.notes);
       return notes.filter((note) => ledgerLines(note, { clef, octaves }) > most).map((note) => `${note} on ${clef}`);
     });
