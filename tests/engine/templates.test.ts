@@ -93,8 +93,8 @@ test("what the words of a template promise is in its music", async () => {
   const [vamps] = savedStates(await templateJson("editor", "modes-of-c"), "progression") as readonly { progressions: { name: string }[] }[];
   expect(vamps?.progressions.map(({ name }) => name.split(" ")[0]).sort(), "a vamp for each").toEqual([..."ABCDEFG"]);
   const tune = await templateJson("editor", "first-song");
-  const [song] = savedStates(tune, "player") as readonly { piece: Piece }[];
-  const [left] = savedStates(tune, "progression") as readonly { progressions: { elements: MusicElement[] }[] }[];
+  const [song] = savedStates(tune, "player") as unknown as readonly { piece: Piece }[];
+  const [left] = savedStates(tune, "progression") as unknown as readonly { progressions: { elements: MusicElement[] }[] }[];
   const changes = (elements: readonly MusicElement[]) => elements.map(({ name, duration }) => `${name} ${duration}`);
   const line = barsOf(song?.piece.voices[0] as Voice).slice(0, 4);
   expect(changes(left?.progressions[0]?.elements ?? []), "the left hand has the chords of the tune's first line").toEqual(
@@ -104,6 +104,10 @@ test("what the words of a template promise is in its music", async () => {
   const beats = walking.stateOf(widgetId("simpleTraining-1")).steps.map(({ requiredElement }) => soundingMidi(requiredElement)[0] ?? 0);
   const intoRoots = [4, 8, 12, 16].map((root) => (beats[root] ?? 0) - (beats[root - 1] ?? 0));
   expect(intoRoots, "beat four, a half step above the next root or below it").toEqual([-1, -1, 1, -1]);
+  for (const id of ["walking-bass", "two-five-one"] as const) {
+    const players = savedStates(await templateJson("editor", id), "player") as readonly { practice: { band: { bass?: string } } }[];
+    expect(players[0]?.practice.band.bass, `the band of ${id} walks from its first chorus on`).toBe("walk");
+  }
   const [shelf] = savedStates(await templateJson("workspace", "blues-jam"), "licks");
   const phrases = licks.derive?.(shelf as never).list.slice(0, 4) ?? [];
   expect(phrases.length, "licks over a blues").toBe(4);

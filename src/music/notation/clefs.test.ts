@@ -43,5 +43,6 @@ test("a pianist's two staves are treble and bass, both with an 8 below where the
   expect(read(["C4", "E4", "G4", "B4"], ["C3"])).toEqual(["treble", "bass"]);
   expect(read(["D3", "F3", "A3", "C4"], ["D2"])).toEqual(["treble-8", "bass-8"]);
   expect(read(["C4", "E4"], ["C1"]), "the two move together").toEqual(["treble-8", "bass-8"]);
+  expect(read(["G2", "C#3", "E3", "A3"], ["A0"]), "a bass below the keys that the clef holds").toEqual(["treble-8", "bass-8"]);
   expect(read(["C2", "E2"], ["C1"])).toBe(undefined);
 });

@@ -172,7 +172,7 @@ test("a bar of another meter is announced in every voice, and a shorter voice is
   const voices = [{ ...voiceOf("Melody", [], "C", "4/4"), bars }, voiceOf("Bass", [note("C2", "w")], "C", "4/4")];
   const abc = abcOf({ ...melody("C", "4/4"), voices });
   expect(abc).toContain("[V:1] c32 | [M:2/4] c16 | [M:4/4] c32 |]");
-  expect(abc).toContain("[V:2] C,,32 | [M:2/4] x16 | [M:4/4] x32 |]");
+  expect(abc).toContain("[V:2] C,32 | [M:2/4] x16 | [M:4/4] x32 |]");
 });
 
 test("two chord notes on one place of the staff are named apart", () => {

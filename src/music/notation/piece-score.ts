@@ -134,13 +134,10 @@ function clefOf(plan: StaffPlan, piece: Piece, filled: readonly (readonly Bar[])
   const notes = plan.voices.flatMap((index) =>
     (filled[index] ?? []).flatMap(({ elements }) => handOf(elements, plan).flatMap(soundingNotes)),
   );
-  // A bass player reads an octave above the sound; on a pianist's brace a bass is a left hand, and reads what its clef says.
-  const isBass = own.every((voice) => voiceKind(voice) === "Bass");
-  const isLeftHand = isBass && plan.brace !== null;
   return fittingClef({
     notes,
-    written: voiceKind(first) === "Harmony" || isLeftHand ? null : writtenClef(first),
-    soundsBelow: isBass && !isLeftHand,
+    written: voiceKind(first) === "Harmony" ? null : writtenClef(first),
+    soundsBelow: own.every((voice) => voiceKind(voice) === "Bass"),
     most: mostLines(own),
   });
 }
