@@ -31,6 +31,10 @@ for (const [theme, system, word] of [
       await page.goto(path);
       await expect(page.getByRole("main")).toBeVisible();
       await page.waitForLoadState("networkidle");
+      const letters = await page.evaluate(() =>
+        [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family),
+      );
+      expect(letters.join(), `the product's letters on ${path}`).toContain("Instrument Sans");
       const grounds = await groundsOf(page);
       expect(grounds, `one ground on ${path}`).toHaveLength(1);
       const [red = 0] = (grounds[0]?.match(/[\d.]+/g) ?? []).map(Number);
