@@ -94,3 +94,33 @@ for (const colorScheme of ["light", "dark"] as const)
     const computerKeys = settings.getByRole("switch").first();
     await shows("a switch", computerKeys, () => computerKeys.click());
   });
+
+test("with more contrast lines are strong and hints are text; with reduced motion nothing moves by itself, on the grid neither", async ({
+  page,
+}) => {
+  await page.emulateMedia({ contrast: "more", reducedMotion: "reduce" });
+  await openWorkspace(page);
+  const colours = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    const of = (name: string) => {
+      probe.style.color = `var(${name})`;
+      return getComputedStyle(probe).color;
+    };
+    return { ink: of("--ink"), hints: ["--ink-2", "--ink-3"].map(of), strong: of("--line-strong"), line: of("--line") };
+  });
+  expect(colours.hints).toEqual([colours.ink, colours.ink]);
+  expect(colours.line).toBe(colours.strong);
+  await page.getByRole("button", { name: "Tools", exact: true }).click();
+  await page.getByRole("button", { name: "Add Licks" }).click();
+  await expect(page.getByRole("region", { name: "Licks", exact: true })).toBeInViewport();
+  const moving = await page.evaluate(() => {
+    const longest = (list: string) =>
+      Math.max(...list.split(",").map((each) => Number.parseFloat(each) * (each.includes("ms") ? 1 : 1000)));
+    return [...document.querySelectorAll("body *")].flatMap((element) => {
+      const { transitionDuration, animationDuration, animationName } = getComputedStyle(element);
+      const ms = Math.max(longest(transitionDuration), animationName === "none" ? 0 : longest(animationDuration));
+      return ms > 10 ? [`${element.tagName.toLowerCase()}.${element.getAttribute("class")} ${ms} ms`] : [];
+    });
+  });
+  expect(moving).toEqual([]);
+});
