@@ -87,8 +87,15 @@ for (const colorScheme of ["light", "dark"] as const)
     const timed = workspace.training.getByRole("radio", { name: "Timed" });
     await shows("a selection", workspace.training.getByRole("radiogroup").first(), () => timed.click());
     await shows("the circle", workspace.key("Eb"), () => workspace.key("Eb").click());
-    const timeline = workspace.player.getByRole("slider", { name: "Playback position" });
-    await shows("the timeline", timeline, () => timeline.press("End"));
+    const timeline = workspace.position.locator("xpath=..");
+    await shows("the timeline", timeline, async () => {
+      const { width = 0, height = 0 } = (await timeline.boundingBox()) ?? {};
+      await timeline.click({ position: { x: width * 0.7, y: height / 2 } });
+    });
+    await workspace.player.getByRole("button", { name: "Mixer" }).click();
+    const volume = page.getByRole("slider").first();
+    await shows("a slider", volume, () => volume.press("Home"));
+    await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Settings" }).click();
     const settings = page.getByRole("dialog", { name: "Settings" });
     const computerKeys = settings.getByRole("switch").first();
