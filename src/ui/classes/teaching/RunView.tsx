@@ -83,10 +83,12 @@ export function RunView({ place, onBack, onChanged }: RunViewProps) {
             {opened.comments.map(({ id, bar, text }) => (
               <li key={id} className={styles.row}>
                 <span>{bar === null ? text : say(words.commentAtBar, { bar, text })}</span>
-                {bar !== null && take.knows(bar) && <FromBar take={take} bar={bar} />}
-                <Button icon size="small" aria-label={words.removeComment} onClick={() => void act(calls.removeComment(place, id))}>
-                  <X />
-                </Button>
+                <span>
+                  {bar !== null && take.knows(bar) && <FromBar take={take} bar={bar} />}
+                  <Button icon size="small" aria-label={words.removeComment} onClick={() => void act(calls.removeComment(place, id))}>
+                    <X />
+                  </Button>
+                </span>
               </li>
             ))}
           </ul>

@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import * as v from "valibot";
+import { classAnswers } from "../../src/protocol/gateway-contract-classes.ts";
+import { beginChords, join, makeClass, nameChord } from "../support/class-pages.ts";
+import { rename, savingOf, signIn } from "../support/saving-page.ts";
+import { expect, forgive, test } from "../support/test.ts";
+
+const TITLE = "Name chords";
+
+/** How far down the page something begins. */
+const topOf = async (page: Page, role: "region" | "heading", name: string | RegExp): Promise<number> => {
+  const what = page.getByRole(role, { name }).first();
+  await expect(what).toBeVisible();
+  return (await what.boundingBox())?.y ?? Number.NaN;
+};
+
+const runsOf = async (page: Page): Promise<number> => {
+  const mine = await page.request.get("/v1/classes/mine");
+  return v.parse(classAnswers.mine, await mine.json()).data.progress.reduce((sum, { runs }) => sum + runs, 0);
+};
+
+test("without a network a learner finds the assignments first and plays one, which the class has once; the next learner of that device sees nothing of it", async ({
+  page,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  await page.goto("/start");
+  await signIn(page, `Teacher of a shared device ${process.pid}`);
+  const { path, code } = await makeClass(page, "One device");
+  const asked = { title: TITLE, goal: { share: 0.8 }, task: { kind: "ear", exercise: "chord", level: 1 } };
+  const origin = new URL(page.url()).origin;
+  expect((await page.request.post(`/v1${path}/assignments`, { data: asked, headers: { origin } })).status()).toBe(200);
+
+  const context = await browser.newContext({ baseURL: baseURL ?? "", viewport: { width: 390, height: 844 }, serviceWorkers: "allow" });
+  const device = await context.newPage();
+  await join(device, `/join?code=${code}`, "Bird");
+  await device.goto("/workspace/new");
+  await rename(device, "Of Bird alone");
+  await savingOf(device).save.click();
+  await expect(savingOf(device).word).toHaveText("Saved");
+  await device.goto("/practice/ear");
+  await device.waitForLoadState("networkidle");
+  await device.goto("/start");
+  await device.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
+  await device.waitForLoadState("networkidle");
+
+  await context.setOffline(true);
+  await device.reload();
+  expect(await topOf(device, "region", "Your assignments")).toBeLessThan(await topOf(device, "heading", "Woodshed"));
+  await device.goto("/practice");
+  expect(await topOf(device, "region", "Your assignments")).toBeLessThan(await topOf(device, "heading", "Practice"));
+  await beginChords(device, TITLE);
+  await nameChord(device);
+  await device.goto("/practice");
+  await expect(device.getByText("Nothing practised yet")).toHaveCount(0);
+  await context.setOffline(false);
+  await expect.poll(() => runsOf(device)).toBe(1);
+  await expect(device.getByText("Best so far")).toBeVisible();
+
+  await device.goto("/join");
+  await device.getByRole("button", { name: "Somebody else" }).click();
+  await device.getByRole("textbox", { name: "Class code" }).fill(code);
+  await device.getByRole("textbox", { name: "Nickname, not your name" }).fill("Dizzy");
+  await device.getByRole("button", { name: "Join", exact: true }).click();
+  await device.getByRole("button", { name: "Sign out and join" }).click();
+  await device.getByRole("button", { name: "I have kept them" }).click();
+  await expect(device.getByText("Nothing practised yet")).toBeVisible();
+  for (const place of ["/practice", "/start", "/workspace/list"]) {
+    for (const isOffline of [false, true]) {
+      await context.setOffline(isOffline);
+      await device.goto(place);
+      await expect(device.getByRole("heading", { level: 1 }).first()).toBeVisible();
+      await expect(device.getByText("Best so far"), `${place} ${isOffline}`).toHaveCount(0);
+      await expect(device.getByText("Of Bird alone"), `${place} ${isOffline}`).toHaveCount(0);
+    }
+  }
+  await context.setOffline(false);
+  await device.goto("/practice");
+  await expect.poll(() => runsOf(device)).toBe(0);
+  await context.close();
+  forgive(complaints, /ERR_/);
+});
