@@ -52,6 +52,11 @@ test("the last six of a learner count, of one run and of many, and every third m
   expect(spotsOf([["bird", sixRight]]), "the newest attempts of a run come last in it").toEqual([]);
 });
 
+test("of a run no more is kept than counts", () => {
+  const [signs = ""] = marksOf(run(...Array.from({ length: 40 }, () => asked("Dm7", "G7"))), new Map()).values();
+  expect(signs).toBe("++++++");
+});
+
 test("what was only heard is no change of the hands", () => {
   expect(spotsOf([["bird", { mode: "ear", attempts: [asked("Dm7", "G7", "wrong")] }]])).toEqual([]);
 });
