@@ -28,13 +28,18 @@ test("without a network a learner finds the assignments first and plays one, whi
   await page.goto("/start");
   await signIn(page, `Teacher of a shared device ${process.pid}`);
   const { path, code } = await makeClass(page, "One device");
-  const asked = { title: TITLE, goal: { share: 0.8 }, task: { kind: "ear", exercise: "chord", level: 1 } };
   const origin = new URL(page.url()).origin;
-  expect((await page.request.post(`/v1${path}/assignments`, { data: asked, headers: { origin } })).status()).toBe(200);
+  const ask = async (more: object) => {
+    const data = { title: TITLE, goal: { share: 0.8 }, task: { kind: "ear", exercise: "chord", level: 1 }, ...more };
+    expect((await page.request.post(`/v1${path}/assignments`, { data, headers: { origin } })).status()).toBe(200);
+  };
+  await ask({});
 
   const context = await browser.newContext({ baseURL: baseURL ?? "", viewport: { width: 390, height: 844 }, serviceWorkers: "allow" });
   const device = await context.newPage();
   await join(device, `/join?code=${code}`, "Bird");
+  const { data } = v.parse(classAnswers.whole, await (await page.request.get(`/v1${path}`)).json());
+  await ask({ title: "For Bird", learners: data.people.map(({ id }) => id) });
   await device.goto("/workspace/new");
   await rename(device, "Of Bird alone");
   await savingOf(device).save.click();
@@ -73,11 +78,14 @@ test("without a network a learner finds the assignments first and plays one, whi
       await expect(device.getByRole("heading", { level: 1 }).first()).toBeVisible();
       await expect(device.getByText("Best so far"), `${place} ${isOffline}`).toHaveCount(0);
       await expect(device.getByText("Of Bird alone"), `${place} ${isOffline}`).toHaveCount(0);
+      await expect(device.getByText("For Bird"), `${place} ${isOffline}`).toHaveCount(0);
     }
   }
   await context.setOffline(false);
   await device.goto("/practice");
   await expect.poll(() => runsOf(device)).toBe(0);
   await context.close();
+  await expect(page.getByRole("button", { name: "Bird, For Bird: Not begun" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Dizzy, For Bird: Not asked" })).toBeVisible();
   forgive(complaints, /ERR_/);
 });
