@@ -4,6 +4,7 @@ import { classAnswers } from "../../src/protocol/gateway-contract-classes.ts";
 import { beginChords, join, makeClass, nameChord } from "../support/class-pages.ts";
 import { rename, savingOf, signIn } from "../support/saving-page.ts";
 import { expect, forgive, test } from "../support/test.ts";
+import { chooseProgression, openWorkspace, workspaceOf } from "../support/workspace-page.ts";
 
 const TITLE = "Name chords";
 
@@ -87,5 +88,52 @@ test("without a network a learner finds the assignments first and plays one, whi
   await context.close();
   await expect(page.getByRole("button", { name: "Bird, For Bird: Not begun" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Dizzy, For Bird: Not asked" })).toBeVisible();
+  forgive(complaints, /ERR_/);
+});
+
+test("a workspace is assigned from Share; a learner finds it without a network, and what was played there comes to the grid", async ({
+  page,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  await page.goto("/start");
+  await signIn(page, `Teacher who shares ${process.pid}`);
+  const { path, code } = await makeClass(page, "By a link");
+  const workspace = await openWorkspace(page);
+  await chooseProgression(workspace, "Eb", "ii V I");
+  await expect(workspace.steps).toHaveCount(3);
+  await rename(page, "Three chords in E flat");
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("dialog", { name: "Share" }).getByRole("button", { name: "Assign to By a link" }).click();
+  const dialog = page.getByRole("dialog", { name: "Assign to a class" });
+  await expect(dialog.getByRole("textbox", { name: "Title" })).toHaveValue("Three chords in E flat");
+  await dialog.getByRole("button", { name: "Assign", exact: true }).click();
+  await expect(page.getByText("Assigned to By a link.")).toBeVisible();
+  await page.goto(path);
+
+  const context = await browser.newContext({ baseURL: baseURL ?? "", viewport: { width: 390, height: 844 }, serviceWorkers: "allow" });
+  const device = await context.newPage();
+  await join(device, `/join?code=${code}`, "Bird");
+  await expect.poll(() => device.evaluate(async () => (await (await caches.open("woodshed-class-lessons-1")).keys()).length)).toBe(1);
+  await device.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
+  await device.goto("/dashboard");
+  await device.waitForLoadState("networkidle");
+  await device.goto("/practice");
+  await context.setOffline(true);
+  await device.getByRole("button", { name: "Start, Three chords in E flat" }).click();
+  await expect(device.getByText("Your assignment: Three chords in E flat")).toBeVisible();
+  const { training, steps } = workspaceOf(device);
+  await expect(steps).toHaveCount(3);
+  for (let step = 0; step < 3; step += 1) {
+    await expect(steps.nth(step)).toContainText("Now");
+    await training.getByRole("button", { name: "Next" }).click();
+  }
+  await expect(training.getByRole("status")).toHaveText(/3 skipped/);
+  const cell = page.getByRole("button", { name: /^Bird, Three chords in E flat/ });
+  await expect(cell).toHaveAccessibleName("Bird, Three chords in E flat: Not begun");
+  await context.setOffline(false);
+  await expect(cell).toHaveAccessibleName(/^Bird, Three chords in E flat: Begun, 0 % right/);
+  await context.close();
   forgive(complaints, /ERR_/);
 });
