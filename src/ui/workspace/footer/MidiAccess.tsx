@@ -5,6 +5,7 @@ import * as device from "../../text/en/device.ts";
 import * as words from "../../text/en/workspace.ts";
 import { listed } from "../../text/say.ts";
 import styles from "./footer-piano.module.css";
+import { MicrophoneAccess } from "./MicrophoneHeard.tsx";
 
 /** Where MIDI stands: a button to allow it, the keyboard's name, or a plain word. */
 export function MidiAccess() {
@@ -13,9 +14,12 @@ export function MidiAccess() {
   const names = devices.filter(({ id }) => chosen === null || chosen === id).map(({ name }) => name ?? device.midiKeyboard);
   if (status === "unsupported")
     return (
-      <span className={styles.midi} title={device.noMidiInstead}>
-        {device.noMidiShort}
-      </span>
+      <>
+        <span className={styles.midi} title={device.noMidiInstead}>
+          {device.noMidiShort}
+        </span>
+        <MicrophoneAccess />
+      </>
     );
   if (status === "granted") {
     return (
