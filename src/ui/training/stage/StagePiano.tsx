@@ -116,7 +116,7 @@ function Legend({ judged, about = "", timed = false, expectedWord = words.keyExp
       </li>
       {isListening && (
         <li>
-          <MicrophoneHeard />
+          <MicrophoneHeard place="stage" />
         </li>
       )}
     </ul>

@@ -18,20 +18,40 @@ function heardWord({ kind, struck, missing, wrong }: Verdict): string {
   return say(words.heardNotes, { notes: named(struck) });
 }
 
-/** Whether a microphone listens, what it heard, and the way to turn it off. `line` is a line of its own, where nothing stands beside it. */
-export function MicrophoneHeard({ line = false }: { readonly line?: boolean }) {
+interface MicrophoneHeardProps {
+  /** Among the tools of a bar, on a line of its own, or on the stage, where only what was heard is said. */
+  readonly place?: "bar" | "line" | "stage";
+}
+
+/** Whether a microphone listens, what it heard, and the way to turn it off. */
+export function MicrophoneHeard({ place = "bar" }: MicrophoneHeardProps) {
   const { microphone } = useHost();
   const { status, heard, unsure, isAskedChords } = useSignalValue(microphone.state);
   if (status !== "listening") return null;
   return (
-    <span className={classNames(styles.heard, line && styles.line)}>
+    <span className={classNames(styles.heard, place === "line" && styles.line)}>
       <Mic aria-hidden />
       <span role="status">{isAskedChords ? words.asksForChords : heard === null ? words.listens : heardWord(heard)}</span>
-      {unsure > 0 && <span>{say(words.unsureInRun, { count: unsure })}</span>}
-      {line && <span className="grow" />}
-      <Button size="small" icon aria-label={words.turnOff} onClick={() => microphone.stop()}>
-        <MicOff />
-      </Button>
+      {place !== "stage" && (
+        <>
+          {unsure > 0 && <Unsure count={unsure} />}
+          {place === "line" && <span className="grow" />}
+          <Button size="small" icon aria-label={words.turnOff} onClick={() => microphone.stop()}>
+            <MicOff />
+          </Button>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** How many strokes were not clear: a few words, and what it means for who asks or listens. */
+function Unsure({ count }: { readonly count: number }) {
+  const whole = say(words.unsureInRun, { count });
+  return (
+    <span title={whole}>
+      <span aria-hidden="true">{say(words.notClear, { count })}</span>
+      <span className="visually-hidden">{whole}</span>
     </span>
   );
 }

@@ -25,7 +25,7 @@ export function PhoneFooter(range: PianoRange) {
   const isKnown = isEdited || widgets.length > 0;
   if (player === undefined && isKnown) return <FooterPiano {...range} />;
   const tempo = typeof player?.state.tempo === "number" ? player.state.tempo : 120;
-  const foot = { piano: <FooterPiano bare {...range} />, pianoOpen: open, onPiano: setOpen, heard: <MicrophoneHeard line /> };
+  const foot = { piano: <FooterPiano bare {...range} />, pianoOpen: open, onPiano: setOpen, heard: <MicrophoneHeard place="line" /> };
   // Until it is known what stands here its room is kept: nothing that is seen moves.
   if (player === undefined)
     return (
