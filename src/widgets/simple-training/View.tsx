@@ -8,7 +8,7 @@ import { HeadActions } from "../../ui/controls/widget-frame/HeadActions.tsx";
 import { EmptyState } from "../../ui/controls/widget-frame/WidgetState.tsx";
 import { HarmonyField } from "../../ui/harmony/HarmonyField.tsx";
 import { useLessonMode } from "../../ui/state/documents/lesson-mode.ts";
-import { useNarrow } from "../../ui/state/page/use-narrow.ts";
+import { useLow, useNarrow } from "../../ui/state/page/use-narrow.ts";
 import { useStage } from "../../ui/state/practice/use-stage.ts";
 import { useRecord } from "../../ui/state/records.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
@@ -44,6 +44,9 @@ export default widgetView<typeof simpleTraining>((props) => {
   const [stage, setStage] = useStage(id);
   const reads = useLessonMode() === "read";
   const narrow = useNarrow();
+  const low = useLow();
+  // On a phone, upright or on its side, a run begins there.
+  const onStage = narrow || low ? () => setStage(true) : undefined;
   const run = useRecord("training", sessionIds.training(id));
   const shown = derived.mode === "simple" ? undefined : run;
   if (derived.cards.length === 0)
@@ -83,11 +86,7 @@ export default widgetView<typeof simpleTraining>((props) => {
         <>
           {shown === undefined && <Head {...props} onStage={() => setStage(true)} />}
           {shown === undefined && <ExerciseView {...props} />}
-          {derived.mode === "simple" ? (
-            <Simple {...props} onStage={narrow ? () => setStage(true) : undefined} />
-          ) : (
-            <RunView {...props} run={shown} onStage={narrow ? () => setStage(true) : undefined} />
-          )}
+          {derived.mode === "simple" ? <Simple {...props} onStage={onStage} /> : <RunView {...props} run={shown} onStage={onStage} />}
           <GoalView derived={derived} run={shown} />
         </>
       )}

@@ -96,7 +96,7 @@ export function play(state: TrainingState, sounding: readonly number[]): Trainin
   if (judgement.verdict === "right") return { ...advanced({ ...state, steps }, "right"), over: [...down] };
   const struck = { ...state, over: [...played.over] };
   if (judgement.verdict === "partial") return { ...struck, steps, gathered: [...received], refusal: null };
-  if (isAddition(state, played)) return { ...struck, over: union(played.over, notes) };
+  if (isAddition(state, played)) return { ...struck, over: [...union(played.over, notes)] };
   const tries = (state.tries ?? 0) + 1;
   const refused = { ...struck, steps, tries, refusal: judgement.refusal };
   return rules.stay ? { ...refused, gathered: [] } : { ...advanced(refused, "wrong"), over: [...down] };
