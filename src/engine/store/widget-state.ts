@@ -13,12 +13,33 @@ export interface LiveWidget {
   readonly state: object;
 }
 
-/** The widget of that id; undefined where there is none or it is a placeholder. */
+const lives = new WeakMap<WidgetRecord, { readonly live: WidgetSessionRecord | undefined; readonly widget: LiveWidget }>();
+
+/** The widget of that id, the same one until something of it is written; undefined where there is none or it is a placeholder. */
 export function liveWidget(reader: Reader, id: WidgetId): LiveWidget | undefined {
   const record = reader.find("widget", recordIds.widget(id));
   const definition = record && record.problem === undefined ? definitionOf(record.type) : undefined;
   if (record === undefined || definition === undefined) return undefined;
-  return { record, definition, state: laidOver(record.state, reader.find("widgetSession", sessionIds.widgetSession(id))) };
+  const live = reader.find("widgetSession", sessionIds.widgetSession(id));
+  const known = lives.get(record);
+  if (known !== undefined && known.live === live) return known.widget;
+  // An object of its own: undo keeps the record's.
+  const widget = { record, definition, state: { ...laidOver(record.state, live) } };
+  lives.set(record, { live, widget });
+  return widget;
+}
+
+const outputs = new WeakMap<object, Map<string, unknown>>();
+
+/** What a state output says of a widget as it stands: asked of each state once, however many links ask. Null says nothing. */
+export function outputOf({ definition, state }: Pick<LiveWidget, "definition" | "state">, key: string): unknown {
+  const known = outputs.get(state) ?? new Map<string, unknown>();
+  outputs.set(state, known);
+  if (known.has(key)) return known.get(key);
+  const output = definition.outputs[key];
+  const value = output?.kind === "state" ? output.read(state) : null;
+  known.set(key, value);
+  return value;
 }
 
 /**
@@ -40,8 +61,11 @@ export function writeWidgetState(tx: Transaction, widget: LiveWidget, next: obje
   const gone = toSession.filter((key) => after[key] === undefined && widget.record.state[key] !== undefined);
   const nextRemoved = [...removed.filter((key) => !changed.includes(key)), ...gone];
   if (!equalData([overlay, removed], [nextOverlay, nextRemoved])) tx.put(sessionRecord(widget.record.widgetId, nextOverlay, nextRemoved));
-  if (toDocument.length > 0)
+  if (toDocument.length > 0) {
+    // What it said as it stood goes with it: undo keeps the record.
+    lives.delete(widget.record);
     tx.put({ ...widget.record, state: { ...without(widget.record.state, toDocument), ...pick(after, toDocument) } });
+  }
 }
 
 /** What lies over a widget's saved state. */
