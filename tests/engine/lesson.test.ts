@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { sortedBlocks } from "../../src/documents/lesson/codec.ts";
 import { blockKey } from "../../src/documents/records.ts";
 import type { JsonObject } from "../../src/lib/json.ts";
-import { laidOver, progressOf, type WidgetSessionRecord } from "../../src/protocol/records/session-records.ts";
+import { laidOver, progressOf } from "../../src/protocol/records/live-state.ts";
+import type { WidgetSessionRecord } from "../../src/protocol/records/session-records.ts";
 import { engineWorld } from "../support/world.ts";
 
 function lessonWorld() {

@@ -1,7 +1,8 @@
 import type { WidgetId, WidgetRecord } from "../../documents/records.ts";
 import { recordIds } from "../../documents/records.ts";
 import { equalData, type JsonObject } from "../../lib/json.ts";
-import { laidOver, sessionIds, type WidgetSessionRecord } from "../../protocol/records/session-records.ts";
+import { laidOver } from "../../protocol/records/live-state.ts";
+import { sessionIds, type WidgetSessionRecord } from "../../protocol/records/session-records.ts";
 import type { WidgetDefinition } from "../../widgets/define.ts";
 import { definitionOf } from "../../widgets/registry.ts";
 import type { Reader, Transaction } from "./store.ts";

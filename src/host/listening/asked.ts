@@ -3,7 +3,7 @@ import type { JsonObject } from "../../lib/json.ts";
 import type { Expectation } from "../../listening/decision/verdict.ts";
 import type { PlainElement } from "../../music/elements.ts";
 import { soundingMidi } from "../../music/pieces/events.ts";
-import { laidOver } from "../../protocol/records/session-records.ts";
+import { laidOver } from "../../protocol/records/live-state.ts";
 import { recordsOf, type StoreMirror } from "../engine/store-mirror.ts";
 import type { AskedFor } from "./messages.ts";
 

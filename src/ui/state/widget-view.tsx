@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { WidgetId } from "../../documents/records.ts";
 import { recordIds } from "../../documents/records.ts";
-import { laidOver, sessionIds } from "../../protocol/records/session-records.ts";
+import { laidOver } from "../../protocol/records/live-state.ts";
+import { sessionIds } from "../../protocol/records/session-records.ts";
 import type { ActionOf, DerivedOf, PayloadOf, StateOf } from "../../widgets/define.ts";
 import type { WidgetView } from "./host.tsx";
 import { useDispatch, useRecord } from "./records.ts";

@@ -2,7 +2,7 @@ import { effect } from "@preact/signals-core";
 import { useEffect } from "react";
 import type { StoreMirror } from "../../../host/engine/store-mirror.ts";
 import { browserProgress } from "../../../host/storage/lesson-progress.ts";
-import { progressOf } from "../../../protocol/records/session-records.ts";
+import { progressOf } from "../../../protocol/records/live-state.ts";
 import { useHost } from "../host.tsx";
 
 /** While it is read, a lesson's widgets are the reader's: what they do is remembered apart from the lesson, and taken up again. */
