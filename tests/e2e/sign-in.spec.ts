@@ -38,6 +38,7 @@ test("who signs in to share comes back to the open share dialog, once", async ({
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "New lesson to share", level: 1 })).toBeVisible();
+  await expect(page.getByText("Recovered unsaved changes"), "signing in is no crash").toHaveCount(0);
   await expect(page).not.toHaveURL(/#/);
 });
 

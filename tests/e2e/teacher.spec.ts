@@ -38,7 +38,7 @@ test("a teacher's lesson with everything in it takes at most 25 clicks and lines
   await expect(page.getByRole("textbox", { name: "Chords", exact: true })).toBeFocused();
   await line("ii7 V7 | Imaj7 | Cm7 F7 | Bbmaj7 | Bbm7 Eb7 | Abmaj7 at 90");
   await expect(text).toBeFocused();
-  await insert(page, teacher, "player", regions(page, "Player"));
+  await insert(page, teacher, "walking bass", regions(page, "Player"));
   await insert(page, teacher, "training", regions(page, "Training"));
   await insert(page, teacher, "pianoroll", regions(page, "Keyboard"));
   await insert(page, teacher, "notation", page.getByRole("figure", { name: "Notation, 2 bars" }));
@@ -62,8 +62,9 @@ test("a teacher's lesson with everything in it takes at most 25 clicks and lines
   await click(page.getByRole("option", { name: /Blue Bossa/ }));
   const song = page.getByRole("combobox", { name: "Song", exact: true });
   await expect(song).toHaveValue(/Blue Bossa/);
-  await click(player.getByRole("button", { name: /^Band/ }));
-  await choose(page.getByRole("dialog", { name: /^Band/ }).getByRole("combobox", { name: "Style" }), "Medium swing");
+  await player.getByRole("button", { name: "Band: Medium swing" }).click();
+  const bass = page.getByRole("dialog", { name: /^Band/ }).getByRole("combobox", { name: "Bass" });
+  await expect(bass.locator("option:checked"), "looked at, not chosen").toHaveText("Walking bass");
   await page.keyboard.press("Escape");
   await click(regions(page, "Training").first().getByRole("button", { name: "Options" }));
   await choose(page.getByRole("combobox", { name: "Voicing" }), "Rootless");

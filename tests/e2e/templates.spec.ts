@@ -32,4 +32,12 @@ test("from the start page to a lesson that sounds: a template opens whole and sa
     .getByRole("button", { name: /^Blues in F/ })
     .click();
   await expect(page.getByRole("heading", { name: "Blues in F", level: 1 })).toBeVisible();
+
+  await page.goto("/start");
+  await page
+    .getByRole("list", { name: "Lesson templates" })
+    .getByRole("button", { name: /^Tritone substitution/ })
+    .click();
+  await expect(page.getByText("Plays the progression above, through Tritone substitution")).toBeVisible();
+  await expect(page.getByText("Played by the player below, Player 2, further below")).toBeVisible();
 });

@@ -133,6 +133,20 @@ function change(
   act();
 }
 
+test("a player with a walking bass plays the changes above it, and walks whatever they become; one undo takes it out", () => {
+  const world = lessonWith("progression");
+  world.act("progression-1", "write", { text: "Dm7 G7 | Cmaj7 at 90" });
+  const walking = { action: "setPractice", payload: { band: { style: "mediumSwing", bass: "walk" } } };
+  const player = { key: "walking", blockType: "player", data: { uniqueId: "walking" }, after: "progression-1", acts: [walking] };
+  world.dispatch({ type: "block/change", put: [player], remove: [] });
+  const plays = { tempo: 90, practice: { band: { style: "mediumSwing", bass: "walk" } } };
+  expect(world.stateOf("walking")).toMatchObject({ ...plays, piece: {} });
+  world.act("progression-1", "write", { text: "Cm7 F7 | Bbmaj7 at 90" });
+  expect(world.stateOf("walking")).toMatchObject(plays);
+  for (let steps = 0; steps < 2; steps += 1) world.engine.undo();
+  expect(world.keys()).toEqual(["header", "progression-1"]);
+});
+
 test("an exercise comes with a goal and a tempo in one step, and keeps them whatever the chords above become", () => {
   const world = lessonWith("progression");
   world.act("progression-1", "write", { text: "Dm7 G7 | Cmaj7" });

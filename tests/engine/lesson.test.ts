@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { sortedBlocks } from "../../src/documents/lesson/codec.ts";
 import { blockKey } from "../../src/documents/records.ts";
+import type { JsonObject } from "../../src/lib/json.ts";
+import { laidOver, progressOf } from "../../src/protocol/records/live-state.ts";
+import type { WidgetSessionRecord } from "../../src/protocol/records/session-records.ts";
 import { engineWorld } from "../support/world.ts";
 
 function lessonWorld() {
@@ -167,4 +170,34 @@ test("a lesson's title is its first heading, which a rename changes; without a h
   change([], ["header-1"]);
   dispatch({ type: "lesson/rename", title: "Again" });
   expect(keys()[0]).toBe("header-title");
+});
+
+test("a reader's chord finder names what the reader plays, in place of what stood there", () => {
+  const { act, dispatch, derived, press, timers } = lessonWorld();
+  const heading = () => derived<{ found: readonly { chord: { name: string } }[] }>("chordFinder-1").found[0]?.chord.name;
+  act("chordFinder-1", "read", { symbol: "Dm7" });
+  dispatch({ type: "lesson/read", on: true });
+  expect(heading()).toBe("Dm7");
+  for (const note of [55, 59, 62, 65]) press(note, 1000);
+  timers.pass(100);
+  expect(heading()).toBe("G7");
+  act("chordFinder-1", "read", { symbol: "Cmaj7" });
+  expect(heading()).toBe("Cmaj7");
+});
+
+test("what a reader's act takes out of a widget's state is gone while it is read, and when the lesson is taken up again", () => {
+  const { act, dispatch, mirror } = lessonWorld();
+  const lives = () => mirror.get("widgetSession:chordFinder-1") as WidgetSessionRecord | undefined;
+  const state = () => laidOver((mirror.get("widget:chordFinder-1") as { state: JsonObject }).state, lives());
+  act("chordFinder-1", "read", { symbol: "Dm7" });
+  dispatch({ type: "lesson/read", on: true });
+  act("chordFinder-1", "toggleNote", { note: 72 });
+  expect(state()).not.toHaveProperty("symbol");
+  const progress = JSON.parse(JSON.stringify(progressOf(lives() as WidgetSessionRecord)));
+  dispatch({ type: "lesson/read", on: false });
+  expect(state()).toMatchObject({ symbol: "Dm7" });
+  dispatch({ type: "lesson/read", on: true, progress: { "chordFinder-1": progress } });
+  expect(state()).not.toHaveProperty("symbol");
+  act("chordFinder-1", "read", { symbol: "G7" });
+  expect(state()).toMatchObject({ symbol: "G7" });
 });

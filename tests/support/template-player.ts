@@ -5,6 +5,7 @@ import type { ChordElement, NoteElement } from "../../src/music/elements.ts";
 import { soundingMidi } from "../../src/music/pieces/events.ts";
 import { rootlessVoicings } from "../../src/music/voicing/rootless.ts";
 import { guideChromas } from "../../src/music/voicing/stands-for.ts";
+import { laidOver } from "../../src/protocol/records/live-state.ts";
 import { sessionIds } from "../../src/protocol/records/session-records.ts";
 import { definitionOf } from "../../src/widgets/registry.ts";
 import { modeOf, rulesOf, type TrainingState } from "../../src/widgets/simple-training/state.ts";
@@ -56,8 +57,8 @@ export function templateWorld(json: Json) {
     /** A widget's state as a person sees it: what is live lies over what is stored. */
     stateOf(id: WidgetId): TrainingState {
       const [stored, live] = [world.mirror.get(`widget:${id}`), world.mirror.get(sessionIds.widgetSession(id))];
-      const overlay = live?.typeName === "widgetSession" ? live.overlay : {};
-      return { ...(stored?.typeName === "widget" ? stored.state : {}), ...overlay } as TrainingState;
+      const saved = stored?.typeName === "widget" ? stored.state : {};
+      return laidOver(saved, live?.typeName === "widgetSession" ? live : undefined) as unknown as TrainingState;
     },
   };
 }

@@ -2,8 +2,10 @@ import * as v from "valibot";
 import { linkRecord, writeDependency } from "../../src/documents/links.ts";
 import type { LinkEnd } from "../../src/documents/records.ts";
 import { recordIds } from "../../src/documents/records.ts";
+import type { JsonObject } from "../../src/lib/json.ts";
 import type { PayloadName } from "../../src/music/payloads.ts";
 import { MIDI_INPUT } from "../../src/protocol/records/io-nodes.ts";
+import { laidOver } from "../../src/protocol/records/live-state.ts";
 import type { StoreRecord } from "../../src/protocol/records/session-records.ts";
 import { sessionIds } from "../../src/protocol/records/session-records.ts";
 import { asStep, isRefused, type Outcome, type Step } from "../../src/widgets/define.ts";
@@ -61,7 +63,8 @@ export function linkedWorld(types: Readonly<Record<string, string>>, wires: read
     /** What of a state would be saved. */
     saved,
     /** Saved state with what lies over it. */
-    state: (id: string): Record<string, unknown> => ({ ...saved(id), ...record("widgetSession", sessionIds.widgetSession(id))?.overlay }),
+    state: (id: string): Record<string, unknown> =>
+      laidOver(saved(id) as JsonObject, record("widgetSession", sessionIds.widgetSession(id))),
     preview: (): readonly number[] | undefined => record("preview", sessionIds.preview)?.notes,
   };
 }

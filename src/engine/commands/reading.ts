@@ -5,6 +5,7 @@ import { elementOfSymbol } from "../../music/chords/element.ts";
 import { chordSound } from "../../music/pieces/sound.ts";
 import type { Command } from "../../protocol/engine/commands.ts";
 import { refuse } from "../../protocol/problems.ts";
+import { laidOver, liveAgain } from "../../protocol/records/live-state.ts";
 import { sessionIds } from "../../protocol/records/session-records.ts";
 import type { Cause } from "../../protocol/records/store-feed.ts";
 import { widgetCodec } from "../../widgets/stored-state.ts";
@@ -24,16 +25,17 @@ export function readLesson(tx: Transaction, { on, progress = {} }: Of<"lesson/re
   else if (tx.get(sessionIds.reading) !== undefined) tx.remove(sessionIds.reading);
   for (const { id } of tx.all("widgetSession")) tx.remove(id);
   for (const widget of tx.all("widget")) {
-    const overlay = on ? progress[widget.widgetId] : undefined;
-    if (overlay !== undefined) restore(tx, widget.widgetId, overlay as JsonObject);
+    const own = on ? progress[widget.widgetId] : undefined;
+    if (own !== undefined) restore(tx, widget.widgetId, own as JsonObject);
   }
   return ok(null);
 }
 
-function restore(tx: Transaction, id: string, overlay: JsonObject): void {
+function restore(tx: Transaction, id: string, progress: JsonObject): void {
   const widget = tx.find("widget", recordIds.widget(id));
-  if (widget === undefined || !widgetCodec.read(widget.type, { ...widget.state, ...overlay }).ok) return;
-  tx.put({ id: sessionIds.widgetSession(id), typeName: "widgetSession", scope: "session", widgetId: widgetId(id), overlay });
+  const live = liveAgain(progress);
+  if (widget === undefined || !widgetCodec.read(widget.type, laidOver(widget.state, live)).ok) return;
+  tx.put({ id: sessionIds.widgetSession(id), typeName: "widgetSession", scope: "session", widgetId: widgetId(id), ...live });
 }
 
 /** Sounds the chord of a symbol. */

@@ -192,6 +192,9 @@ function liftOverlay(tx: Transaction, from: StoreRecord, to: StoreRecord): void 
   if (from.typeName !== "widget" || to.typeName !== "widget") return;
   const session = tx.find("widgetSession", sessionIds.widgetSession(to.widgetId));
   if (session === undefined) return;
-  const kept = Object.entries(session.overlay).filter(([key]) => from.state[key] === to.state[key]);
-  tx.put({ ...session, overlay: Object.fromEntries(kept) });
+  const isKept = (key: string): boolean => from.state[key] === to.state[key];
+  const kept = Object.entries(session.overlay).filter(([key]) => isKept(key));
+  const { removed, ...rest } = session;
+  const gone = (removed ?? []).filter(isKept);
+  tx.put({ ...rest, overlay: Object.fromEntries(kept), ...(gone.length === 0 ? {} : { removed: gone }) });
 }

@@ -1,7 +1,8 @@
 import type { WidgetId, WidgetRecord } from "../../documents/records.ts";
 import { recordIds } from "../../documents/records.ts";
 import { equalData, type JsonObject } from "../../lib/json.ts";
-import { sessionIds } from "../../protocol/records/session-records.ts";
+import { laidOver } from "../../protocol/records/live-state.ts";
+import { sessionIds, type WidgetSessionRecord } from "../../protocol/records/session-records.ts";
 import type { WidgetDefinition } from "../../widgets/define.ts";
 import { definitionOf } from "../../widgets/registry.ts";
 import type { Reader, Transaction } from "./store.ts";
@@ -13,19 +14,19 @@ export interface LiveWidget {
   readonly state: object;
 }
 
-const NO_OVERLAY: JsonObject = {};
-const lives = new WeakMap<WidgetRecord, { readonly overlay: JsonObject; readonly widget: LiveWidget }>();
+const lives = new WeakMap<WidgetRecord, { readonly live: WidgetSessionRecord | undefined; readonly widget: LiveWidget }>();
 
 /** The widget of that id, the same one until something of it is written; undefined where there is none or it is a placeholder. */
 export function liveWidget(reader: Reader, id: WidgetId): LiveWidget | undefined {
   const record = reader.find("widget", recordIds.widget(id));
   const definition = record && record.problem === undefined ? definitionOf(record.type) : undefined;
   if (record === undefined || definition === undefined) return undefined;
-  const overlay = reader.find("widgetSession", sessionIds.widgetSession(id))?.overlay ?? NO_OVERLAY;
+  const live = reader.find("widgetSession", sessionIds.widgetSession(id));
   const known = lives.get(record);
-  if (known?.overlay === overlay) return known.widget;
-  const widget = { record, definition, state: { ...record.state, ...overlay } };
-  lives.set(record, { overlay, widget });
+  if (known !== undefined && known.live === live) return known.widget;
+  // An object of its own: undo keeps the record's.
+  const widget = { record, definition, state: { ...laidOver(record.state, live) } };
+  lives.set(record, { live, widget });
   return widget;
 }
 
@@ -56,17 +57,27 @@ export function writeWidgetState(tx: Transaction, widget: LiveWidget, next: obje
   const toSession = changed.filter((key) => isLive || volatile.includes(key));
   const toDocument = changed.filter((key) => !toSession.includes(key));
   const id = sessionIds.widgetSession(widget.record.widgetId);
-  const overlay = tx.find("widgetSession", id)?.overlay ?? {};
-  const nextOverlay = { ...without(overlay, toDocument), ...pick(after, toSession) };
-  if (!equalData(overlay, nextOverlay)) {
-    tx.put({ id, typeName: "widgetSession", scope: "session", widgetId: widget.record.widgetId, overlay: nextOverlay });
-  }
+  const { overlay = {}, removed = [] } = tx.find("widgetSession", id) ?? {};
+  const nextOverlay = { ...without(overlay, changed), ...pick(after, toSession) };
+  const gone = toSession.filter((key) => after[key] === undefined && widget.record.state[key] !== undefined);
+  const nextRemoved = [...removed.filter((key) => !changed.includes(key)), ...gone];
+  if (!equalData([overlay, removed], [nextOverlay, nextRemoved])) tx.put(sessionRecord(widget.record.widgetId, nextOverlay, nextRemoved));
   if (toDocument.length > 0) {
     // What it said as it stood goes with it: undo keeps the record.
     lives.delete(widget.record);
     tx.put({ ...widget.record, state: { ...without(widget.record.state, toDocument), ...pick(after, toDocument) } });
   }
 }
+
+/** What lies over a widget's saved state. */
+const sessionRecord = (id: WidgetId, overlay: JsonObject, removed: readonly string[]): WidgetSessionRecord => ({
+  id: sessionIds.widgetSession(id),
+  typeName: "widgetSession",
+  scope: "session",
+  widgetId: id,
+  overlay,
+  ...(removed.length === 0 ? {} : { removed }),
+});
 
 const pick = (state: JsonObject, keys: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(state).filter(([key, value]) => keys.includes(key) && value !== undefined));

@@ -3,6 +3,7 @@ import type { JsonObject } from "../../lib/json.ts";
 import type { Expectation } from "../../listening/decision/verdict.ts";
 import type { PlainElement } from "../../music/elements.ts";
 import { soundingMidi } from "../../music/pieces/events.ts";
+import { laidOver } from "../../protocol/records/live-state.ts";
 import { recordsOf, type StoreMirror } from "../engine/store-mirror.ts";
 import type { AskedFor } from "./messages.ts";
 
@@ -55,10 +56,10 @@ function askedByTraining(mirror: Pick<StoreMirror, "ids" | "record">): readonly 
 
 /** What the simple training that is open asks for. */
 function askedSimply(mirror: Pick<StoreMirror, "ids" | "record">): readonly Expectation[] {
-  const overlays = new Map(recordsOf(mirror, "widgetSession").map(({ widgetId, overlay }) => [widgetId, overlay]));
+  const live = new Map(recordsOf(mirror, "widgetSession").map((record) => [record.widgetId, record]));
   for (const widget of recordsOf(mirror, "widget")) {
     if (widget.type !== "simpleTraining") continue;
-    const state: AskingState = { ...(widget.state as JsonObject), ...overlays.get(widget.widgetId) };
+    const state: AskingState = laidOver(widget.state as JsonObject, live.get(widget.widgetId));
     const step = state.steps?.[state.currentStepNumber ?? 0];
     if ((state.mode ?? "simple") !== "simple" || step === undefined) continue;
     return [{ notes: soundingMidi(step.requiredElement), anyOctave: state.rules?.voicing !== "exact" }];

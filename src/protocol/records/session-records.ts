@@ -21,6 +21,8 @@ export interface WidgetSessionRecord {
   readonly scope: "session";
   readonly widgetId: WidgetId;
   readonly overlay: JsonObject;
+  /** Members of the saved state that are gone. */
+  readonly removed?: readonly string[];
 }
 
 /** What the engine computed from a widget's state for its view to draw (a definition's `derive`). */

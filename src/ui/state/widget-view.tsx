@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { WidgetId } from "../../documents/records.ts";
 import { recordIds } from "../../documents/records.ts";
+import { laidOver } from "../../protocol/records/live-state.ts";
 import { sessionIds } from "../../protocol/records/session-records.ts";
 import type { ActionOf, DerivedOf, PayloadOf, StateOf } from "../../widgets/define.ts";
 import type { WidgetView } from "./host.tsx";
@@ -22,7 +23,7 @@ export function widgetView<W>(Draw: (props: WidgetViewProps<W>) => ReactNode): W
     const live = useRecord("widgetSession", sessionIds.widgetSession(id));
     const derived = useRecord("derived", sessionIds.derived(id));
     if (saved === undefined || derived === undefined) return null;
-    const state = { ...saved.state, ...live?.overlay } as StateOf<W>;
+    const state = laidOver(saved.state, live) as StateOf<W>;
     return (
       <Draw
         id={id}

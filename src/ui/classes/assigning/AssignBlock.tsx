@@ -4,6 +4,7 @@ import type { WidgetId } from "../../../documents/records.ts";
 import { recordIds } from "../../../documents/records.ts";
 import { classCalls } from "../../../host/classes/class-client.ts";
 import type { Problem } from "../../../lib/result.ts";
+import { laidOver } from "../../../protocol/records/live-state.ts";
 import { sessionIds } from "../../../protocol/records/session-records.ts";
 import { Button } from "../../controls/button/Button.tsx";
 import { Dialog } from "../../controls/dialog/Dialog.tsx";
@@ -105,7 +106,7 @@ const useIsThere = (id: WidgetId): boolean => useRecord("widget", recordIds.widg
 function useGivenBlock(id: WidgetId, onProblem: (problem: Problem | undefined) => void): GivenTask | undefined {
   const { engine } = useHost();
   const record = useRecord("widget", recordIds.widget(id));
-  const overlay = useRecord("widgetSession", sessionIds.widgetSession(id))?.overlay;
+  const live = useRecord("widgetSession", sessionIds.widgetSession(id));
   const { make } = useShareLink(onProblem);
   const [title, setTitle] = useState<string>();
   const name = widgetName(record?.type ?? "") ?? "";
@@ -121,7 +122,7 @@ function useGivenBlock(id: WidgetId, onProblem: (problem: Problem | undefined) =
     };
   }, [engine, id, name]);
   if (record === undefined || title === undefined) return undefined;
-  const { voices, tempo, goal } = blockMusic(record.type, { ...record.state, ...overlay });
+  const { voices, tempo, goal } = blockMusic(record.type, laidOver(record.state, live));
   return {
     kind: "lesson",
     form: {

@@ -35,6 +35,8 @@ test.each([
   ["side by side", "Two columns"],
   ["training", "Training"],
   ["notation", "Notation"],
+  ["player", "Player"],
+  ["walking bass", "Player with walking bass"],
   ["tip", "Tip"],
 ])("/%s finds %s first", (query, label) => {
   expect(first(query)).toBe(label);

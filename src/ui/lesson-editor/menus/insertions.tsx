@@ -108,6 +108,9 @@ const EXERCISE = [
   { action: "setGoal", payload: { goal: 80 } },
 ];
 
+/** What a player does first with a walking bass: a swinging trio whose bass walks from the first chorus on. */
+const WALKING = [{ action: "setPractice", payload: { band: { style: "mediumSwing", bass: "walk" } } }];
+
 /** Symbols, typed chords, music from elsewhere, exercises and widgets. */
 const musicInsertions = (bringMusic: () => void): readonly Insertion[] => [
   {
@@ -152,6 +155,13 @@ const musicInsertions = (bringMusic: () => void): readonly Insertion[] => [
     group: "music",
     icon: <Target />,
     insert: (editor, range) => putBlock(editor, range, { type: "widget", attrs: { type: "simpleTraining", acts: EXERCISE } }),
+  },
+  {
+    id: "walking-player",
+    label: blocks.walkingPlayer,
+    group: "music",
+    icon: <WidgetIcon type="player" />,
+    insert: (editor, range) => putBlock(editor, range, { type: "widget", attrs: { type: "player", acts: WALKING } }),
   },
   ...lessonTypes
     // A progression is what typed chords go into.

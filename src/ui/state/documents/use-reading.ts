@@ -2,6 +2,7 @@ import { effect } from "@preact/signals-core";
 import { useEffect } from "react";
 import type { StoreMirror } from "../../../host/engine/store-mirror.ts";
 import { browserProgress } from "../../../host/storage/lesson-progress.ts";
+import { progressOf } from "../../../protocol/records/live-state.ts";
 import { useHost } from "../host.tsx";
 
 /** While it is read, a lesson's widgets are the reader's: what they do is remembered apart from the lesson, and taken up again. */
@@ -26,5 +27,7 @@ export function useReading(lesson: string | undefined, reads: boolean): void {
 /** What lies over the widgets' saved states now. */
 function overlays(mirror: StoreMirror) {
   const records = mirror.ids("widgetSession").value.map((id) => mirror.record(id).value);
-  return Object.fromEntries(records.flatMap((record) => (record?.typeName === "widgetSession" ? [[record.widgetId, record.overlay]] : [])));
+  return Object.fromEntries(
+    records.flatMap((record) => (record?.typeName === "widgetSession" ? [[record.widgetId, progressOf(record)]] : [])),
+  );
 }

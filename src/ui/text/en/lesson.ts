@@ -101,6 +101,7 @@ export const alsoFoundBy = {
   chords: "chords, progressions, changes, harmony",
   "bring-music": "import, upload, midi, ireal, musicxml",
   exercise: "drill, homework",
+  "walking-player": "walking bass, jazz trio, swing",
   "widget-player": "play, band, backing track",
   "widget-repertoire": "songs, tunes, standards",
   "widget-simpleTraining": "practice, practise, drill",

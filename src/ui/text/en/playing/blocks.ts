@@ -24,6 +24,9 @@ export const emptyIt = "Clear";
 export const keysToEnter = "Keys to enter notes";
 export const octavesUp = "Octave {octaves}";
 
+// A player of the slash menu
+export const walkingPlayer = "Player with walking bass";
+
 // Goal of an exercise
 export const exercise = "Exercise";
 export const percentToReach = "Right to reach, in %";
