@@ -27,6 +27,11 @@ export const classGoneHint = "It was erased, or belongs to another account.";
 export const allClasses = "All classes";
 export const notDone = "That did not work";
 export const notDoneHint = "The server could not be reached, or refused this. Try again.";
+export const full = {
+  classes: "You have {limit} classes, as many as this server takes. Erase one that has ended first.",
+  assignments: "This class has {limit} assignments, as many as it takes. Take some back first.",
+  comments: "This run has {limit} comments, as many as it takes. Remove one first.",
+} as const satisfies Record<string, Text>;
 export const codeTitle = "Code";
 export const codeHint = "Learners open {address} and write this code, or scan the picture.";
 export const scan = "Picture of the link to join";
@@ -51,6 +56,7 @@ export const learner = "Learner";
 export const besides = "Other practice";
 export const states = {
   none: "Not begun",
+  notAsked: "Not asked",
   begun: "Begun",
   reached: "Reached",
   done: "Done, you say",
@@ -109,6 +115,7 @@ export const backToRuns = "All runs";
 
 // Learners and the class as a whole
 export const people = "Learners";
+export const learnerLocked = "Locked: too many wrong words";
 export const newWords = "New words";
 export const newWordsTold = "The new words of {nickname}: {words}. They are shown this once.";
 export const removeLearner = "Erase";
