@@ -107,7 +107,7 @@ export function LessonBar({ mode, onMode, onPrint }: LessonBarProps) {
               {common.share}
             </Button>
             {writes && (
-              <Button variant="ink" className={styles.wide} busy={isSaving} onClick={save}>
+              <Button variant="ink" className={styles.save} busy={isSaving} onClick={save}>
                 {common.save}
               </Button>
             )}
