@@ -24,6 +24,7 @@ import { useMedia, useNarrow } from "../state/page/use-narrow.ts";
 import * as history from "../text/en/account/history.ts";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/workspace.ts";
+import "../styles/compact-header.css";
 import { TitleField } from "./TitleField.tsx";
 import styles from "./workspace-header.module.css";
 
