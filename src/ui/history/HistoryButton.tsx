@@ -1,7 +1,7 @@
 import { History } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../controls/button/Button.tsx";
-import { useNarrow } from "../state/page/use-narrow.ts";
+import { useMedia } from "../state/page/use-narrow.ts";
 import { useEditedDocument } from "../state/records.ts";
 import * as words from "../text/en/account/history.ts";
 import type { DocumentAt } from "./revisions.ts";
@@ -14,9 +14,12 @@ function useDocumentWithHistory(): DocumentAt | undefined {
   return home === "account" && id !== null && of !== undefined ? { kind: of, id } : undefined;
 }
 
-/** Whether a phone's menu offers earlier versions: its header has no room for the button. */
+/** Where the header has no room for the button, the state of saving stands under the title. */
+const useNoRoom = (): boolean => useMedia("(max-width: 767px)");
+
+/** Whether the header's menu offers earlier versions: where it has no room for the button. */
 export function useHistoryInMenu(): boolean {
-  const narrow = useNarrow();
+  const narrow = useNoRoom();
   return useDocumentWithHistory() !== undefined && narrow;
 }
 
@@ -35,7 +38,7 @@ export function HistoryLayer({ onClose }: { readonly onClose: () => void }) {
 export function HistoryButton() {
   const [isOpen, setIsOpen] = useState(false);
   const document = useDocumentWithHistory();
-  const narrow = useNarrow();
+  const narrow = useNoRoom();
   // A dialog that is open stays when the window gets narrow, as when a tablet is turned.
   if (document === undefined || (narrow && !isOpen)) return null;
   return (

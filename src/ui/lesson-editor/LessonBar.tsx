@@ -18,6 +18,7 @@ import { useAccount } from "../state/use-account.tsx";
 import * as history from "../text/en/account/history.ts";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/lesson.ts";
+import "../styles/compact-header.css";
 import { TitleField } from "../workspace/TitleField.tsx";
 import { SaveStatusBadge } from "../workspaces/SaveStatusBadge.tsx";
 import type { WrittenMode } from "./LessonEditor.tsx";
@@ -107,7 +108,7 @@ export function LessonBar({ mode, onMode, onPrint }: LessonBarProps) {
               {common.share}
             </Button>
             {writes && (
-              <Button variant="ink" className={styles.wide} busy={isSaving} onClick={save}>
+              <Button variant="ink" className={styles.save} busy={isSaving} onClick={save}>
                 {common.save}
               </Button>
             )}

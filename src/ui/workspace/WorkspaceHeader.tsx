@@ -24,6 +24,7 @@ import { useMedia, useNarrow } from "../state/page/use-narrow.ts";
 import * as history from "../text/en/account/history.ts";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/workspace.ts";
+import "../styles/compact-header.css";
 import { TitleField } from "./TitleField.tsx";
 import styles from "./workspace-header.module.css";
 
@@ -52,7 +53,7 @@ export interface WorkspaceHeaderProps {
   readonly settingsOpen?: boolean;
   readonly onSettings: () => void;
   readonly onShare: () => void;
-  /** Given where a phone's menu offers earlier versions. */
+  /** Given where the menu offers earlier versions. */
   readonly onHistory?: (() => void) | undefined;
   readonly toolsOpen: boolean;
   readonly onTools: () => void;
@@ -169,13 +170,14 @@ function moreItems(props: WorkspaceHeaderProps, room: Room): MenuItem[] {
     { id: "guide", label: words.guide, icon: <BookOpen /> },
   ];
   if (room === "wide") return seldom;
+  const earlier = props.onHistory === undefined ? [] : [{ id: "history", label: history.earlierVersions, icon: <HistoryIcon /> }];
   if (room === "middle")
-    return [...actions.filter(({ id }) => SECOND.includes(id)).map(({ id, label, icon }) => ({ id, label, icon })), ...seldom];
+    return [...actions.filter(({ id }) => SECOND.includes(id)).map(({ id, label, icon }) => ({ id, label, icon })), ...earlier, ...seldom];
   return [
     ...(props.onSave === undefined ? [] : [{ id: "save", label: common.save, icon: <Save /> }]),
     { id: "redo", label: common.redo, icon: <Redo2 />, disabled: !props.canRedo },
     ...actions.filter(({ id }) => id !== "delete").map(({ id, label, icon }) => ({ id, label, icon })),
-    ...(props.onHistory === undefined ? [] : [{ id: "history", label: history.earlierVersions, icon: <HistoryIcon /> }]),
+    ...earlier,
     ...seldom,
     ...(props.profile === undefined ? [{ id: "account", label: common.signIn }] : profileItems(props.profile)),
     ...actions.filter(({ id }) => id === "delete").map(({ id, label, icon }) => ({ id, label, icon, danger: true })),

@@ -2,6 +2,7 @@
 export interface View {
   readonly route: string;
   readonly size: string;
+  readonly theme: string;
   readonly faults: number;
   readonly shift: number;
   readonly leastText: number;
@@ -11,13 +12,15 @@ export interface View {
 const START = "<!-- the table of every page: written by tests/e2e/every-page.spec.ts -->";
 const END = "<!-- end of the table -->";
 
-/** The worst of the views of one page at one size: faults, layout shift, smallest text and smallest target; 0 px where there is none. */
+/** The worst of the views of one page at one size: faults, layout shift, smallest text and smallest target; 0 px where there is none; and the theme where it is one. */
 function cell(views: readonly View[]): string {
   if (views.length === 0) return "";
   const least = (of: (view: View) => number): number => Math.min(...views.map(of).filter((px) => px > 0), 99);
   const faults = views.reduce((sum, view) => sum + view.faults, 0);
   const shift = Math.max(...views.map((view) => view.shift));
-  return `${faults}, ${shift.toFixed(3)}, ${least(({ leastText }) => leastText)}, ${least(({ leastTarget }) => leastTarget)}`;
+  const themes = new Set(views.map(({ theme }) => theme));
+  const alone = themes.size === 1 ? ` (${[...themes].join()})` : "";
+  return `${faults}, ${shift.toFixed(3)}, ${least(({ leastText }) => leastText)}, ${least(({ leastTarget }) => leastTarget)}${alone}`;
 }
 
 /**
@@ -37,7 +40,7 @@ export function withTable(text: string, views: readonly View[], whole: number, d
   const faults = views.reduce((sum, view) => sum + view.faults, 0);
   const table = [
     START,
-    `Looked at on ${day}: ${views.length === whole ? "" : `${views.length} of `}${whole} views, ${faults} faults. Each cell, of both themes together: faults, the greatest layout shift, the smallest text and the smallest target in px.`,
+    `Looked at on ${day}: ${views.length === whole ? "" : `${views.length} of `}${whole} views, ${faults} faults. Each cell, of both themes together where it names none: faults, the greatest layout shift, the smallest text and the smallest target in px.`,
     "",
     `| page | ${sizes.join(" | ")} |`,
     `|---|${sizes.map(() => "---|").join("")}`,
