@@ -1,3 +1,4 @@
+import { patchesOf } from "../documents/patch.ts";
 import type { Revision, WidgetId } from "../documents/records.ts";
 import type { Later } from "../lib/later.ts";
 import type { Port } from "../lib/port.ts";
@@ -8,7 +9,7 @@ import type { DocumentRef, EngineApi, EnginePorts, FirstMusic } from "../protoco
 import type { PracticeRun } from "../protocol/engine/practice.ts";
 import { refuse } from "../protocol/problems.ts";
 import { MIDI_INPUT } from "../protocol/records/io-nodes.ts";
-import type { StoreFrame } from "../protocol/records/store-feed.ts";
+import type { ShownFrame, StoreFrame } from "../protocol/records/store-feed.ts";
 import { songsApi } from "./check-song.ts";
 import { execute } from "./commands/execute.ts";
 import { firstMusic } from "./commands/first-music.ts";
@@ -248,10 +249,11 @@ class Engine {
   }
 }
 
-/** A frame as the page needs it, which looks at what records are now: what they were is not copied over to it. */
-const shownFrame = (frame: StoreFrame): StoreFrame => ({
+/** A frame as it goes to the page, which has the records as they were: a stroke does not copy over all that a long run came to. */
+const shownFrame = (frame: StoreFrame): ShownFrame => ({
   ...frame,
-  diff: { ...frame.diff, updated: Object.fromEntries(Object.entries(frame.diff.updated).map(([id, [, to]]) => [id, [to, to]])) },
+  diff: { ...frame.diff, updated: {} },
+  patches: patchesOf(frame.diff.updated),
 });
 
 /** What the engine derives from a transaction's records, inside it. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { LinkEnd } from "../../src/documents/records.ts";
+import { definitionOf } from "../../src/widgets/registry.ts";
 import { cases } from "../support/totals.ts";
 import { engineWorld } from "../support/world.ts";
 
@@ -83,4 +84,23 @@ test("a new link brings the state along at once", () => {
   world.act(first, "selectKey", { key: "E" });
   world.link(first, second);
   expect(world.keyOf(second)).toBe("E");
+});
+
+test("an output is asked once for each state that a widget takes, and one that leads nowhere is not asked", () => {
+  const world = engineWorld();
+  world.engine.open({ kind: "new-workspace" });
+  world.act("progression-1", "select", { id: "progression-basic-4" });
+  world.dispatch({ type: "widget/add", widgetType: "harmonyTool", id: "tool" });
+  const asked = (type: string, key: string) => {
+    const output = definitionOf(type)?.outputs[key];
+    if (output?.kind !== "state") throw new Error(`${type} has no state output ${key}.`);
+    return vi.spyOn(output, "read");
+  };
+  const [harmony, piece] = [asked("progression", "harmony"), asked("harmonyTool", "piece")];
+  world.act("keySelector-1", "selectKey", { key: "Ab" });
+  const states = harmony.mock.calls.map(([state]) => state);
+  expect(states.length).toBeGreaterThan(0);
+  expect(new Set(states).size).toBe(states.length);
+  expect(piece).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
 });

@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { applyDiff } from "../../src/documents/diff.ts";
+import { applyPatches } from "../../src/documents/patch.ts";
 import { type Database, openDatabase } from "../../src/engine/drafts/database.ts";
 import { createEngine } from "../../src/engine/engine.ts";
 import { openPracticeStore } from "../../src/engine/practice/practice-store.ts";
@@ -8,7 +9,7 @@ import type { AccountCall, AccountMessage, SessionState } from "../../src/protoc
 import type { Command } from "../../src/protocol/engine/commands.ts";
 import type { LessonReply, LessonRequest } from "../../src/protocol/engine/lesson-feed.ts";
 import type { SaveRecord, StoreRecord } from "../../src/protocol/records/session-records.ts";
-import type { StoreFrame } from "../../src/protocol/records/store-feed.ts";
+import type { ShownFrame } from "../../src/protocol/records/store-feed.ts";
 import { fakeAccount } from "./fake-account.ts";
 import { handTimers, joinedPorts } from "./world.ts";
 
@@ -83,8 +84,9 @@ function openPage(around: Around, tab: string, { session = { kind: "signed-in", 
   const [accountPort, engineAccount] = joinedPorts();
   const mirror = new Map<string, StoreRecord>();
   let rev = 0;
-  storePort.onmessage = ({ data }: { readonly data: StoreFrame }) => {
+  storePort.onmessage = ({ data }: { readonly data: ShownFrame }) => {
     applyDiff(mirror, data.diff);
+    applyPatches(mirror, data.patches ?? {});
     rev = data.rev;
   };
   const tell = (message: AccountMessage) => accountPort.postMessage(message);

@@ -1,4 +1,5 @@
 import { applyDiff } from "../../src/documents/diff.ts";
+import { applyPatches } from "../../src/documents/patch.ts";
 import { widgetId } from "../../src/documents/records.ts";
 import { createEngine } from "../../src/engine/engine.ts";
 import type { Port } from "../../src/lib/port.ts";
@@ -6,7 +7,7 @@ import { EVENT_STRIDE } from "../../src/protocol/audio/audio-feed.ts";
 import type { PracticeRun } from "../../src/protocol/engine/practice.ts";
 import type { MidiFeed } from "../../src/protocol/input/midi-feed.ts";
 import type { StoreRecord } from "../../src/protocol/records/session-records.ts";
-import type { StoreFrame } from "../../src/protocol/records/store-feed.ts";
+import type { ShownFrame } from "../../src/protocol/records/store-feed.ts";
 
 /** Both ends of a port, joined at once: what one posts the other gets in the same call. */
 export function joinedPorts(): [Port, Port] {
@@ -58,10 +59,11 @@ export function engineWorld() {
   const [keys, input] = joinedPorts();
   const [instrument, midi] = joinedPorts();
   const mirror = new Map<string, StoreRecord>();
-  const frames: StoreFrame[] = [];
-  page.onmessage = ({ data }: { readonly data: StoreFrame }) => {
+  const frames: ShownFrame[] = [];
+  page.onmessage = ({ data }: { readonly data: ShownFrame }) => {
     frames.push(data);
     applyDiff(mirror, data.diff);
+    applyPatches(mirror, data.patches ?? {});
   };
   /** What went to the MIDI output. */
   const midiSaid: MidiFeed[] = [];

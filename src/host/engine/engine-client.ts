@@ -7,7 +7,7 @@ import type { DocumentRef, EngineApi } from "../../protocol/engine/engine-api.ts
 import type { InputMessage } from "../../protocol/input/input-feed.ts";
 import type { MidiFeed } from "../../protocol/input/midi-feed.ts";
 import { problem, refuse } from "../../protocol/keeping-problems.ts";
-import type { StoreFrame } from "../../protocol/records/store-feed.ts";
+import type { ShownFrame } from "../../protocol/records/store-feed.ts";
 import { beginEngine, type EngineJoins, type EngineSamplerPort, type RemoteEngine, type RunningEngine } from "./running-engine.ts";
 import { createSentCommands, type SentCommands } from "./sent-commands.ts";
 import type { StoreMirror } from "./store-mirror.ts";
@@ -191,7 +191,7 @@ class RestartingEngine implements EngineClient {
     });
   }
 
-  #onFrame(frame: StoreFrame, api: RemoteEngine): void {
+  #onFrame(frame: ShownFrame, api: RemoteEngine): void {
     const mirror = this.#mirror;
     if (!mirror.isSnapshot.peek() && !mirror.apply(frame)) void api.snapshot().then((snapshot) => mirror.replace(snapshot));
     if (frame.answers !== undefined) this.#commands.settle(frame.answers, { ok: true, value: frame.rev });

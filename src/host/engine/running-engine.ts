@@ -1,7 +1,7 @@
 import { type Remote, transfer, wrap } from "comlink";
 import type { EngineApi, SamplerPort } from "../../protocol/engine/engine-api.ts";
 import type { MidiFeed } from "../../protocol/input/midi-feed.ts";
-import type { StoreFrame } from "../../protocol/records/store-feed.ts";
+import type { ShownFrame } from "../../protocol/records/store-feed.ts";
 import { browserTimers } from "../clock/clock.ts";
 import { watchHeartbeat } from "./heartbeat.ts";
 
@@ -29,7 +29,7 @@ export interface EngineJoins {
 
 interface RunningEngineParts {
   readonly joins: EngineJoins;
-  readonly onFrame: (frame: StoreFrame, api: RemoteEngine) => void;
+  readonly onFrame: (frame: ShownFrame, api: RemoteEngine) => void;
   readonly onMidi: (message: MidiFeed) => void;
   /** It failed, or does not answer any more. */
   readonly onDeath: () => void;
@@ -42,7 +42,7 @@ export function beginEngine({ joins, onFrame, onMidi, onDeath }: RunningEnginePa
   const worker = spawn();
   const api = wrap<EngineApi>(worker);
   const { store, input, account, lessons, midi, theirs, close } = openChannels();
-  store.onmessage = ({ data }: MessageEvent<StoreFrame>) => onFrame(data, api);
+  store.onmessage = ({ data }: MessageEvent<ShownFrame>) => onFrame(data, api);
   midi.onmessage = ({ data }: MessageEvent<MidiFeed>) => onMidi(data);
   void api.connect(transfer(theirs, Object.values(theirs)) as never);
   joins.account(account);

@@ -45,3 +45,15 @@ test("a copy that is taken away leaves nothing, and any frame then needs a snaps
   expect(mirror.isSnapshot.value).toBe(false);
   expect(mirror.apply(frameOf([playerRecord("a")], 7))).toBe(false);
 });
+
+test("of a record that is another now only what is another has to be told; what is not stays the same", () => {
+  const list = Array.from({ length: 20 }, (_, index) => ({ index }));
+  const mirror = createStoreMirror();
+  mirror.apply(frameOf([playerRecord("a", { tempo: 90, list })], 1));
+  const before = mirror.record(recordIds.widget("a")).peek();
+  const patches = { [recordIds.widget("a")]: { within: { state: { set: { tempo: 120 }, spliced: { list: [19, 1, []] as const } } } } };
+  expect(mirror.apply({ ...frameOf([], 2), patches })).toBe(true);
+  const now = mirror.record(recordIds.widget("a")).peek();
+  expect(now).toEqual(playerRecord("a", { tempo: 120, list: list.slice(0, 19) }));
+  expect(before).toEqual(playerRecord("a", { tempo: 90, list }));
+});

@@ -1,10 +1,11 @@
 import { batch, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals-core";
+import { type Patch, patched } from "../../documents/patch.ts";
 import type { RecordId, Revision } from "../../documents/records.ts";
 import { revision } from "../../documents/records.ts";
 import { equalData } from "../../lib/json.ts";
 import type { EditedDocument, OpenDocument } from "../../protocol/records/open-document.ts";
 import { type SaveRecord, type StoreRecord, sessionIds } from "../../protocol/records/session-records.ts";
-import type { StoreFrame } from "../../protocol/records/store-feed.ts";
+import type { ShownFrame, StoreFrame } from "../../protocol/records/store-feed.ts";
 
 type TypeName = StoreRecord["typeName"];
 
@@ -15,7 +16,7 @@ export interface StoreMirror {
   /** Ids of all records of a type, in the order they came. */
   ids(typeName: TypeName): ReadonlySignal<readonly RecordId[]>;
   /** Applies a frame. False: a revision is missing and a snapshot is needed. */
-  apply(frame: StoreFrame): boolean;
+  apply(frame: ShownFrame): boolean;
   /** Replaces everything by a snapshot; records that are equal stay as they are. False: the document was another one. */
   replace(frame: StoreFrame): boolean;
   /** Shows records from before, which hold until `replace` or `clear`. */
@@ -76,11 +77,12 @@ class SignalMirror implements StoreMirror {
     return signalIn(this.#ids, typeName, []);
   }
 
-  apply({ rev, diff }: StoreFrame): boolean {
+  apply({ rev, diff, patches = {} }: ShownFrame): boolean {
     if (rev !== this.#rev + 1) return rev <= this.#rev;
     batch(() => {
       for (const record of Object.values(diff.removed)) this.#remove(record);
       for (const [, to] of Object.values(diff.updated)) this.#set(to);
+      for (const [id, patch] of Object.entries(patches)) this.#patch(id as RecordId, patch);
       for (const record of Object.values(diff.added)) this.#set(record);
     });
     this.#rev = rev;
@@ -125,6 +127,12 @@ class SignalMirror implements StoreMirror {
     if (!isNew) return;
     const ids = this.ids(record.typeName);
     ids.value = [...ids.peek(), record.id];
+  }
+
+  #patch(id: RecordId, patch: Patch): void {
+    const held = this.record(id);
+    const record = held.peek();
+    if (record !== undefined) held.value = patched(record, patch);
   }
 
   #remove({ id, typeName }: StoreRecord): void {
