@@ -65,7 +65,7 @@ function Rights({ name }: { readonly name: string }) {
     const answer = await classCalls(gateway).leave();
     if (answer.kind !== "ok") return setState("failed");
     // Nobody could come back to what this device keeps of them.
-    await Promise.all([practice().then((record) => record.deletePractice()), engine.call((remote) => remote.eraseDrafts())]);
+    await Promise.all([practice().then((record) => record.deletePractice()), engine.documents.eraseDrafts()]);
     keptClasses().forgetMine();
     const own = keptClasses()
       .here()
