@@ -36,7 +36,7 @@ test("without a network a learner finds the assignments first and plays one, whi
   };
   await ask({});
 
-  const context = await browser.newContext({ baseURL: baseURL ?? "", viewport: { width: 390, height: 844 }, serviceWorkers: "allow" });
+  const context = await browser.newContext({ baseURL: baseURL ?? "", viewport: { width: 1280, height: 800 }, serviceWorkers: "allow" });
   const device = await context.newPage();
   await join(device, `/join?code=${code}`, "Bird");
   const { data } = v.parse(classAnswers.whole, await (await page.request.get(`/v1${path}`)).json());

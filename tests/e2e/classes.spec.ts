@@ -45,6 +45,24 @@ async function firstResult(
   return { code, words };
 }
 
+/** Runs of somebody's practice that a device keeps. */
+const runsHere = (page: Page, owner: string): Promise<number> =>
+  page.evaluate(
+    (whose) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open("woodshed-practice");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction("runs").objectStore("runs").getAll();
+          asked.onsuccess = () => {
+            opening.result.close();
+            resolve(asked.result.filter((row) => row.owner === whose).length);
+          };
+        };
+      }),
+    owner,
+  );
+
 test("a teacher sets up class and assignment and sees a learner's first result with at most 20 clicks and lines, on a laptop and a phone; two learners on one phone in turns", async ({
   page,
   browser,
@@ -96,9 +114,12 @@ test("a teacher sets up class and assignment and sees a learner's first result w
   ).toBeLessThanOrEqual(0);
   await Promise.all([small.context().close(), third.context().close()]);
   await device.goto("/privacy");
+  const { id } = (await (await device.request.get("/v1/user")).json()).data;
+  expect(await runsHere(device, id)).toBe(1);
   await device.getByRole("button", { name: "Erase me" }).click();
   await device.getByRole("button", { name: "Erase now" }).click();
   await expect(device).toHaveURL(/\/start$/);
+  expect(await runsHere(device, id), "nor does the device keep them").toBe(0);
   await expect(cell("Bird")).toHaveCount(0);
   await device.context().close();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fakeAccount } from "../support/fake-account.ts";
-import { load, newWorkspace, rename, rowsIn, savedWorkspace } from "../support/keeping.ts";
+import { leftDraft, load, newWorkspace, rename, rowsIn, savedWorkspace } from "../support/keeping.ts";
 import { device, still } from "../support/kept-engine.ts";
 
 test("Save stores it in the account, the head gets its id, and undo does not take that away", async () => {
@@ -302,4 +302,18 @@ test("what is merged after it gave way, and cannot be sent, is in the draft with
   expect(after.mirror.get("workspace")).toMatchObject({ title: "Renamed here", locked: true });
   await after.pass(3000);
   expect(home.account.documents.get("w1")).toMatchObject({ title: "Renamed here", data: { locked: true } });
+});
+
+test("who erases themselves leaves no draft on the device; those of others stay", async () => {
+  const { home } = await leftDraft("Of u1");
+  const other = home.page("t2", { session: { kind: "signed-in", user: "u2" } });
+  await still();
+  other.engine.open({ kind: "new-workspace" });
+  rename(other, "Of u2");
+  await still();
+  other.end();
+  expect(await rowsIn(home, "drafts")).toMatchObject([{ user: "u1" }, { user: "u2" }]);
+  const back = home.page("t3");
+  expect(await back.engine.eraseDrafts()).toEqual({ ok: true, value: 1 });
+  expect(await rowsIn(home, "drafts")).toMatchObject([{ user: "u2" }]);
 });

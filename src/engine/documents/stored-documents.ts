@@ -11,13 +11,17 @@ import type { DraftHead } from "../drafts/draft-schema.ts";
 import { draftHeads, loadDraft, markDraft } from "../drafts/draft-store.ts";
 import { type DocumentStore, noLongerKept } from "../sync/document-store.ts";
 import { bodyOfRecords } from "./document-body.ts";
+import { signedInUser } from "./document-session.ts";
 import { mayOpen } from "./find-document.ts";
 import type { PersistenceContext } from "./persistence-context.ts";
 
 /** How long something deleted can be taken back. */
 const UNDO_MS = 30 * 24 * 3_600_000;
 
-type LocalDocumentsApi = Pick<DocumentsApi, "listLocal" | "setLocalDeleted" | "duplicateLocal" | "renameLocal" | "moveToAccount">;
+type LocalDocumentsApi = Pick<
+  DocumentsApi,
+  "listLocal" | "setLocalDeleted" | "duplicateLocal" | "renameLocal" | "eraseDrafts" | "moveToAccount"
+>;
 
 /** The calls about what is kept on this device: drafts of both kinds, and the documents of each in its own store. */
 export function createStoredDocuments(context: PersistenceContext): LocalDocumentsApi {
@@ -37,6 +41,7 @@ export function createStoredDocuments(context: PersistenceContext): LocalDocumen
       const answer = await context.stores[kind].device({ kind: "save", ...write });
       return answer.kind === "saved" ? ok(null) : { ok: false, error: "problem" in answer ? answer.problem : noLongerKept };
     },
+    eraseDrafts: () => eraseDrafts(context),
     async moveToAccount(kind, id) {
       const body = await readLocal(context, kind, id);
       if (!body.ok) return body;
@@ -59,6 +64,15 @@ async function listLocal(context: PersistenceContext, kind: DocumentKind): Promi
   const heads = database === undefined ? [] : await draftHeads(database);
   const world = { session: context.session(), tab: context.tab(), liveTabs };
   return [...documents, ...heads.filter((head) => head.of === kind && mayOpen(head, world)).map(draftEntry)];
+}
+
+async function eraseDrafts(context: PersistenceContext): Promise<Result<number, Problem>> {
+  const [database] = await Promise.all([context.ready, context.introduced]);
+  const user = signedInUser(context.session());
+  if (database === undefined || user === null) return ok(0);
+  const own = (await draftHeads(database)).filter((head) => head.user === user);
+  for (const { id } of own) await deleteDraft(database, id);
+  return ok(own.length);
 }
 
 const draftEntry = ({ id, of, title, createdAt, changedAt, documentId }: DraftHead): LocalEntry => ({

@@ -250,10 +250,11 @@ describe("a session", () => {
     const session = open();
     await settle();
     expect([session.user.value, session.draftOwner.value]).toEqual([null, "u1"]);
+    expect([session.here.value, session.shown.value], "who works here is known, though not shown as signed in").toEqual([ada, null]);
     device.user = okay(ada);
     device.refresh = refreshedAnswer;
     await pass(1_000);
-    expect(session.user.value).toEqual(ada);
+    expect([session.user.value, session.here.value]).toEqual([ada, ada]);
   });
 
   test("opens only anonymous drafts after a 401", async () => {

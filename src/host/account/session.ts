@@ -38,6 +38,8 @@ export interface Session {
   readonly shown: ReadonlySignal<User | null>;
   /** True once the user call has been answered or has failed. */
   readonly initialised: ReadonlySignal<boolean>;
+  /** Who works here: `shown`, and the last known user while the gateway cannot be reached. */
+  readonly here: ReadonlySignal<User | null>;
   /** Whose drafts may be opened: a user's id, or null for the anonymous ones. The last known user's while the gateway cannot be reached. */
   readonly draftOwner: ReadonlySignal<string | null>;
   /** Counts the session-deleted events: the session of a signed-in user has ended. */
@@ -62,6 +64,8 @@ export function watchSession(parts: SessionParts): Session {
   const initialised = signal(false);
   const lastSeen = parts.memory.read();
   const shown = computed(() => (initialised.value ? user.value : lastSeen));
+  const absent = signal<User | null>(null);
+  const here = computed(() => shown.value ?? absent.value);
   const draftOwner = signal<string | null>(null);
   const deleted = signal(0);
   const epoch = signal<string | null>(null);
@@ -71,10 +75,12 @@ export function watchSession(parts: SessionParts): Session {
 
   const know = (found: User | null): void => {
     user.value = found;
+    absent.value = null;
     draftOwner.value = found?.id ?? null;
     parts.memory.write(found);
   };
   const end = (): void => {
+    absent.value = null;
     if (user.value === null) return;
     user.value = null;
     parts.memory.write(null);
@@ -98,7 +104,10 @@ export function watchSession(parts: SessionParts): Session {
     const answer = await parts.gateway.user();
     if (answer.kind === "ok") know(answer.data);
     else if (answer.kind === "unauthorized") know(null);
-    else draftOwner.value = parts.memory.read()?.id ?? null;
+    else {
+      absent.value = parts.memory.read();
+      draftOwner.value = absent.value?.id ?? null;
+    }
     initialised.value = true;
   };
   const stopWatching = effect(() => {
@@ -117,6 +126,7 @@ export function watchSession(parts: SessionParts): Session {
     user,
     shown,
     initialised,
+    here,
     draftOwner,
     deleted,
     epoch,

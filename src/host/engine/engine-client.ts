@@ -260,6 +260,7 @@ function documentCalls(
     setLocalDeleted: (kind, id, isDeleted) => later(async () => await api().setLocalDeleted(kind, id, isDeleted), restarted),
     duplicateLocal: (kind, id) => later(async () => await api().duplicateLocal(kind, id), restarted),
     renameLocal: (kind, id, title) => later(async () => await api().renameLocal(kind, id, title), restarted),
+    eraseDrafts: () => later(async () => await api().eraseDrafts(), restarted),
     moveToAccount: (kind, id) => later(async () => await api().moveToAccount(kind, id), restarted),
   };
 }

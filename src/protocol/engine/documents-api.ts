@@ -68,6 +68,8 @@ export interface DocumentsApi {
   duplicateLocal(kind: DocumentKind, id: string): Promise<Result<DocumentId, Problem>>;
   /** Gives a document that is kept on this device another title; unsaved changes (a draft) take theirs where they are opened. */
   renameLocal(kind: DocumentKind, id: string, title: string): Promise<Result<null, Problem>>;
+  /** Removes every draft of who is here from this device, for good; gives how many. */
+  eraseDrafts(): Promise<Result<number, Problem>>;
   /** Moves a document kept on this device into the account; gives its id there. */
   moveToAccount(kind: DocumentKind, id: string): Promise<Result<DocumentId, Problem>>;
 }

@@ -59,11 +59,13 @@ export default function PrivacyPage() {
 
 /** A learner's own: everything as a file, and erasing it. */
 function Rights({ name }: { readonly name: string }) {
-  const { gateway } = useHost();
+  const { gateway, engine, practice } = useHost();
   const [state, setState] = useState<"idle" | "asks" | "failed">("idle");
   const leave = async () => {
     const answer = await classCalls(gateway).leave();
     if (answer.kind !== "ok") return setState("failed");
+    // Nobody could come back to what this device keeps of them.
+    await Promise.all([practice().then((record) => record.deletePractice()), engine.documents.eraseDrafts()]);
     keptClasses().forgetMine();
     const own = keptClasses()
       .here()

@@ -16,7 +16,7 @@ export interface MyClassState {
 /** The class of the learner who is here, from this device until the gateway has answered; undefined for anybody else. */
 export function useMyClass(): MyClassState | undefined {
   const { gateway, session } = useHost();
-  const user = useSignalValue(session.shown);
+  const user = useSignalValue(session.here);
   const owner = user?.classId === undefined ? undefined : user.id;
   const [state, setState] = useState<MyClassState>();
   const load = useCallback(async () => {

@@ -21,7 +21,7 @@ const Named = chunk(() => import("./start/Named.tsx"));
 export function StartPage() {
   const { keys, keyboard, lastOpen, playhead, notices, session } = useHost();
   const shown = useSignalValue(session.shown);
-  const isLearner = shown?.classId !== undefined;
+  const isLearner = useSignalValue(session.here)?.classId !== undefined;
   const hasNotices = useSignalValue(notices.all).length > 0;
   const [lines] = useState(() => Math.min(LAST_OPEN_LINES, lastOpen.all().length));
   const [wanted, setWanted] = useState<"play" | "keep">();

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Db, EpochMs, Tables } from "../tables.ts";
 import { noteChange } from "./classes.ts";
 
@@ -60,23 +60,28 @@ export async function listRecentRuns(db: Db, input: { readonly classId: string; 
 /** Runs that one statement asks for; fewer are filled up, so that its text is always the same. */
 const ASKED_AT_ONCE = 20;
 
-/** Runs of a class by their names, as JSON texts. */
+type RunText = RunName & { readonly data: string };
+
+/**
+ * Runs of a class by their names, as JSON texts. Named by a list of values, each is found by its key: of alternatives (`OR`) SQLite reads the whole
+ * class.
+ */
 export async function listRunTexts(
   db: Db,
   { classId, names }: { readonly classId: string; readonly names: readonly RunName[] },
-): Promise<(RunName & { data: string })[]> {
+): Promise<RunText[]> {
   const parts = Array.from({ length: Math.ceil(names.length / ASKED_AT_ONCE) }, (_, part) =>
     Array.from({ length: ASKED_AT_ONCE }, (_, n) => names[part * ASKED_AT_ONCE + n] ?? names[0]),
   );
   const found = await Promise.all(
-    parts.map((part) =>
-      db
-        .selectFrom("results")
-        .select(["learner_id", "id", "data"])
-        .where("class_id", "=", classId)
-        .where((eb) => eb.or(part.flatMap((name) => (name === undefined ? [] : eb.and({ learner_id: name.learner_id, id: name.id })))))
-        .execute(),
-    ),
+    parts.map(async (part) => {
+      const pairs = part.map((name) => sql`(${name?.learner_id ?? ""}, ${name?.id ?? ""})`);
+      const { rows } = await sql<RunText>`
+        SELECT learner_id, id, data FROM results WHERE class_id = ${classId} AND (learner_id, id) IN (VALUES ${sql.join(pairs)})`.execute(
+        db,
+      );
+      return rows;
+    }),
   );
   return found.flat();
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { classCalls } from "../../../host/classes/class-client.ts";
 import { keptClasses, type LearnerHere } from "../../../host/classes/kept-class.ts";
-import { CODE_LENGTH } from "../../../protocol/gateway-contract-classes.ts";
+import { CODE_LENGTH, MAX_NICKNAME } from "../../../protocol/gateway-contract-classes.ts";
 import { Button } from "../../controls/button/Button.tsx";
 import { Link } from "../../controls/link/Link.tsx";
 import { NoticeBar } from "../../controls/notice/Notice.tsx";
@@ -20,6 +20,9 @@ import { LineField } from "../LineField.tsx";
 import { FourWords } from "./FourWords.tsx";
 import { joinProblem } from "./join-words.ts";
 import { WhoWorksHere } from "./WhoWorksHere.tsx";
+
+const nicknameProblem = (nickname: string): string =>
+  nickname.trim() === "" ? words.checkNickname : say(words.nicknameLong, { most: MAX_NICKNAME });
 
 const lettersOf = (code: string): string => code.replaceAll(/[\s-]/g, "");
 
@@ -64,7 +67,10 @@ function useJoin({ onJoined, onBack }: JoinFormProps) {
   const [problem, setProblem] = useState<{ readonly text: string; readonly session: boolean }>();
   const [isTried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const isRight = { code: lettersOf(form.code).length === CODE_LENGTH, nickname: form.nickname.trim() !== "" };
+  const isRight = {
+    code: lettersOf(form.code).length === CODE_LENGTH,
+    nickname: form.nickname.trim() !== "" && form.nickname.trim().length <= MAX_NICKNAME,
+  };
   const calls = classCalls(gateway);
   const send = async (replace: boolean): Promise<void> => {
     setTried(true);
@@ -114,7 +120,7 @@ function JoinForm(props: JoinFormProps) {
         label={words.nickname}
         value={form.nickname}
         onChange={(nickname) => set({ nickname })}
-        problem={isTried && !isRight.nickname ? words.checkNickname : undefined}
+        problem={isTried && !isRight.nickname ? nicknameProblem(form.nickname) : undefined}
       />
       <LineField label={words.fourWords} value={form.words} onChange={(each) => set({ words: each })} hint={words.fourWordsHint} />
       {problem?.session === true && (

@@ -10,6 +10,7 @@ export const fourWordsHint = "Only if you were here before, on another device. L
 export const joinNow = "Join";
 export const comeBack = "Come back";
 export const checkCode = "A code has eight letters, such as BCDF GHJK.";
+export const nicknameLong = "A nickname has at most {most} letters and signs.";
 export const checkNickname = "Write a nickname. Your teacher and nobody else sees it.";
 
 // Who works here

@@ -20,7 +20,7 @@ export const whoSeesText =
   "The teacher of the class sees the nickname and what was practised for the class. Learners do not see each other. Whoever runs the server can read what is stored on it. The server's log holds neither nicknames nor what was played.";
 export const onDevice = "On a device";
 export const onDeviceText =
-  "Practice and drafts are kept under the learner who made them, until they are erased there. A device remembers the nicknames that joined on it, so that they can be tapped; each can be forgotten. The four words are never kept.";
+  'Practice and drafts are kept under the learner who made them, until they are erased there; "Erase me" erases those of the device on which it is pressed. A device remembers the nicknames that joined on it, so that they can be tapped; each can be forgotten. The four words are never kept.';
 export const howLong = "How long";
 export const howLongText =
   "Until it is erased. A learner who was not here for a year is erased with everything; whoever runs the server may choose another time.";
@@ -31,7 +31,8 @@ export const rights = "What you can do";
 export const download = "Download everything of mine";
 export const leave = "Erase me";
 export const reallyLeave = "Erase everything that is stored about {name}?";
-export const reallyLeaveText = "Your practice, documents and place in the class go at once, for good. The nickname becomes free.";
+export const reallyLeaveText =
+  "Your practice, documents and place in the class go at once, for good, and what this device keeps of them. The nickname becomes free.";
 export const eraseNow = "Erase now";
 export const keep = "Keep";
 export const notErased = "You were not erased";
