@@ -6,7 +6,7 @@ import { startBuiltGateway } from "../support/built-gateway.ts";
 import { ownBank } from "../support/heard/banks.ts";
 import { played } from "../support/heard/scenes.ts";
 import { wavOf } from "../support/heard/wav.ts";
-import { chooseProgression, openWorkspace, soundsLoaded } from "../support/workspace-page.ts";
+import { chooseProgression, openWorkspace, soundsLoaded, workspaceOf } from "../support/workspace-page.ts";
 import type { Finding } from "./findings.ts";
 import { plainBrowser, slowedBrowser } from "./slowed.ts";
 
@@ -103,6 +103,9 @@ async function measured(browser: Browser, baseURL: string) {
   const page = await context.newPage();
   await page.addInitScript(tellStrokes);
   const session = await browser.newBrowserCDPSession();
+  // A slowed page opens slowly: what is waited for here is only that it stands.
+  await page.goto("/workspace/new");
+  await workspaceOf(page).keys.getByRole("button", { name: "C", exact: true }).waitFor({ timeout: 120_000 });
   const workspace = await openWorkspace(page);
   await chooseProgression(workspace, "C", "ii V I");
   await soundsLoaded(page);
