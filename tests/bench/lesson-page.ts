@@ -3,6 +3,7 @@ import { median } from "../../src/lib/median.ts";
 import { startBuiltGateway } from "../support/built-gateway.ts";
 import { fullLesson } from "../support/full-lesson.ts";
 import type { Finding } from "./findings.ts";
+import { scrollFinding } from "./lesson-scroll.ts";
 import { NOT_EMULATED, plainBrowser, slowedBrowser } from "./slowed.ts";
 import { type ChangingWindow, openedFromCache, putChanges, TOLD } from "./told.ts";
 
@@ -133,7 +134,9 @@ async function measure(browser: Browser, address: string, where: string, goal: b
   await noteDrawn(page);
   const [drawn, whole] = await openingTimes(page);
   const typing = await typingTimes(page);
+  const scrolled = await scrollFinding(page, where);
   await context.close();
+  const mostHandled = goal ? 32 : 16;
   const name = `lesson of ${BLOCKS} blocks with ${WIDGETS} widgets`;
   return [
     { name: `${name} opens, ${where}`, value: drawn, unit: "ms", ...(goal ? { goal: "<= 1500", met: drawn <= 1500 } : {}) },
@@ -142,12 +145,13 @@ async function measure(browser: Browser, address: string, where: string, goal: b
       name: `a key typed into it while music plays (p95), ${where}`,
       value: typing.handled,
       unit: "ms",
-      goal: "< 16",
-      met: typing.handled < 16,
+      goal: `<= ${mostHandled}`,
+      met: typing.handled <= mostHandled,
     },
     { name: `the page's processor time for such a key, ${where}`, value: typing.own, unit: "ms", goal: "< 16", met: typing.own < 16 },
     { name: `the longest such key, ${where}`, value: typing.longest, unit: "ms" },
     { name: `a key until it is painted (p95), ${where}`, value: typing.painted, unit: "ms" },
+    scrolled,
   ];
 }
 

@@ -1,16 +1,23 @@
-import { chromium, type Page } from "@playwright/test";
+import { type Browser, chromium, type Page } from "@playwright/test";
 import { PROGRESS } from "../../src/protocol/audio/audio-feed.ts";
 import { startBuiltGateway } from "../support/built-gateway.ts";
 import { fakeMidi } from "../support/fake-midi.ts";
 import { chooseProgression, openWorkspace, soundsLoaded } from "../support/workspace-page.ts";
 import { soundOf, watchContexts } from "./contexts.ts";
+import { rendererMebibytes } from "./page-memory.ts";
 import { overhearPlan, readCounter, takePlan } from "./planned.ts";
+
+/** What is edited beside the playing: the key, and with it chords, sheet and training, about every four seconds. */
+const KEYS = ["F", "G", "A", "C"];
+const EDIT_EVERY = 10;
 
 /** One look at the page while it plays. */
 export interface SoakReading {
   readonly minute: number;
   /** Of page and workers, with what they share, after the browser cleaned up. */
   readonly mebibytes: number;
+  /** Of the whole renderer, as the system counts it. */
+  readonly renderer: number;
   /** Sounding voices, notes without a voice, and events that came too late, so far. */
   readonly voices: number;
   readonly dropped: number;
@@ -29,14 +36,15 @@ const bytesOf = (page: Page): Promise<number> =>
     return Number(Reflect.get(Object(told), "bytes"));
   });
 
-async function read(page: Page, minute: number): Promise<SoakReading> {
+async function read(browser: Browser, page: Page, minute: number): Promise<SoakReading> {
   const { gaps, buffer } = await soundOf(page);
   const [voices, dropped, late] = [
     await readCounter(page, PROGRESS.voices),
     await readCounter(page, PROGRESS.dropped),
     await readCounter(page, PROGRESS.late),
   ];
-  return { minute, mebibytes: (await bytesOf(page)) / 2 ** 20, voices, dropped, late, gaps, buffer };
+  const mebibytes = (await bytesOf(page)) / 2 ** 20;
+  return { minute, mebibytes, renderer: await rendererMebibytes(browser, page), voices, dropped, late, gaps, buffer };
 }
 
 /** Keys and wheels by hand, beside what the player plays. */
@@ -70,15 +78,16 @@ export async function soakPage(minutes: number): Promise<SoakReading[]> {
     await soundsLoaded(page);
     await workspace.play.click();
     await page.waitForTimeout(10_000);
-    const readings = [await read(page, 0)];
+    const readings = [await read(browser, page, 0)];
     const started = performance.now();
     for (let minute = 1, round = 0; minute <= minutes; minute++) {
       while (performance.now() - started < minute * 60_000) {
         await playAlong(keyboard, round++);
+        if (round % EDIT_EVERY === 0) await workspace.key(KEYS[(round / EDIT_EVERY) % KEYS.length] ?? "C").click();
         await page.waitForTimeout(400);
       }
       await takePlan(page);
-      readings.push(await read(page, minute));
+      readings.push(await read(browser, page, minute));
     }
     await page.keyboard.press("Escape");
     return readings;

@@ -48,6 +48,9 @@ function smallSlices(): (() => void) | undefined {
   }
 }
 
+/** Before other programs of the machine: what these do then changes little of what is measured. The most that the kernel takes, old form and new. */
+const [SHARES, WEIGHT] = [262_144, 10_000];
+
 /** A control group that may use so much of the machine, for programs that put themselves in it; undefined where none can be made. */
 function quotaGroup(share: number): { readonly tasks: string; remove(): void } | undefined {
   const restore = smallSlices();
@@ -61,7 +64,11 @@ function quotaGroup(share: number): { readonly tasks: string; remove(): void } |
     if (old) {
       writeFileSync(join(path, "cpu.cfs_period_us"), String(period));
       writeFileSync(join(path, "cpu.cfs_quota_us"), String(quota));
-    } else writeFileSync(join(path, "cpu.max"), `${quota} ${period}`);
+      writeFileSync(join(path, "cpu.shares"), String(SHARES));
+    } else {
+      writeFileSync(join(path, "cpu.max"), `${quota} ${period}`);
+      writeFileSync(join(path, "cpu.weight"), String(WEIGHT));
+    }
   } catch (cause) {
     console.log(`No CPU quota can be set here (${String(cause)}): the slowed measures are left out.`);
     restore?.();

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 
 /** Begins what a measured page says to the console; what follows is JSON. */
 export const TOLD = "bench: ";
@@ -29,9 +29,22 @@ export async function openedFromCache<T>(page: Page, url: string, rounds: number
   return told.slice(WARM);
 }
 
+/** The same with a tab of its own for each opening, whose process has run nothing of the product: the cache is warm, the process is not. */
+export async function openedInNewProcess<T>(context: BrowserContext, url: string, rounds: number): Promise<T[]> {
+  const told: T[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const page = await context.newPage();
+    // What the browser does for a new tab is over.
+    await page.waitForTimeout(REST_MS / 4);
+    told.push(await openedAndTold<T>(page, url));
+    await page.close();
+  }
+  return told;
+}
+
 /** Puts `lookAfterChanges` on each page: it calls a look soon after every change of the page, until the look says true. */
-export const putChanges = (page: Page) =>
-  page.addInitScript((soon) => {
+export const putChanges = (pages: Pick<Page | BrowserContext, "addInitScript">) =>
+  pages.addInitScript((soon) => {
     (window as unknown as ChangingWindow).lookAfterChanges = (look) => {
       let isDue = false;
       const changes = new MutationObserver(() => {

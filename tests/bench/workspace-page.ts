@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 import { median } from "../../src/lib/median.ts";
 import { startBuiltGateway } from "../support/built-gateway.ts";
 import { fullWorkspace, WIDGET_TYPES } from "../support/full-workspace.ts";
@@ -6,30 +6,34 @@ import { signIn } from "../support/saving-page.ts";
 import { workspaceOf } from "../support/workspace-page.ts";
 import type { Finding } from "./findings.ts";
 import { NOT_EMULATED, plainBrowser, slowedBrowser } from "./slowed.ts";
-import { type ChangingWindow, openedFromCache, putChanges, TOLD } from "./told.ts";
+import { type ChangingWindow, openedFromCache, openedInNewProcess, putChanges, TOLD } from "./told.ts";
 
 const BARS = 32;
 const LOADS = 200;
 const ROUNDS = 5;
+/** On a machine slowed four times, in ms: in a process that has run the product before, and in a new one. */
+const [WARM_GOALS, COLD_GOALS]: readonly [Opening, Opening] = [
+  { inSight: 900, all: 2500 },
+  { inSight: 1200, all: 3000 },
+];
 
-/** Stores workspaces of the account and gives their addresses. */
-async function store(page: Page, address: string, count: number): Promise<string[]> {
+/** Signs in on a page and stores workspaces of the account, titled by their number; gives their addresses. */
+export async function storeWorkspaces(page: Page, address: string, workspaces: readonly object[]): Promise<string[]> {
   await page.goto(`${address}/start`);
   await signIn(page, "Bench");
-  const { title: _, ...body } = fullWorkspace(BARS) as { title: string };
-  const ids: string[] = [];
-  for (let index = 0; index < count; index++) {
+  const paths: string[] = [];
+  for (const [index, workspace] of workspaces.entries()) {
     const id = await page.evaluate(
       async (text) => {
         const answer = await fetch("/content/workspace", { method: "POST", headers: { "content-type": "application/json" }, body: text });
         const { data } = (await answer.json()) as { data: { id: string } };
         return data.id;
       },
-      JSON.stringify({ ...body, title: `Bench ${index}` }),
+      JSON.stringify({ ...workspace, title: `Bench ${index}` }),
     );
-    ids.push(id);
+    paths.push(`/workspace/${id}`);
   }
-  return ids.map((id) => `/workspace/${id}`);
+  return paths;
 }
 
 /** When the views in sight and when all of them were drawn, ms after the address was given. */
@@ -42,8 +46,8 @@ interface Opening {
  * Writes down, on each page, when the widgets in sight (the player's music among them), and when all of so many had drawn their views with
  * all that they hold (a step of the training for each bar).
  */
-const noteDrawn = (page: Page, widgets: number) =>
-  page.addInitScript(
+const noteDrawn = (context: BrowserContext, widgets: number) =>
+  context.addInitScript(
     ([count, steps, told]) => {
       const drawn: { inSight?: number; all?: number } = {};
       // Told by the browser with its own layout: asking for a place would force one that the page does not have.
@@ -75,10 +79,13 @@ const noteDrawn = (page: Page, widgets: number) =>
     [widgets, BARS, TOLD] as const,
   );
 
-async function openingTime(page: Page, url: string, rounds = ROUNDS): Promise<Opening> {
-  const openings = await openedFromCache<Opening>(page, url, rounds);
-  return { inSight: median(openings.map(({ inSight }) => inSight)), all: median(openings.map(({ all }) => all)) };
-}
+const medianOf = (openings: readonly Opening[]): Opening => ({
+  inSight: median(openings.map(({ inSight }) => inSight)),
+  all: median(openings.map(({ all }) => all)),
+});
+
+const openingTime = async (page: Page, url: string, rounds = ROUNDS): Promise<Opening> =>
+  medianOf(await openedFromCache<Opening>(page, url, rounds));
 
 /** The longest task on the page while the piece plays for some seconds with its cursor, ms; tasks shorter than 50 are not told by browsers. */
 async function longestTask(page: Page, seconds: number): Promise<number> {
@@ -123,20 +130,29 @@ async function heapGrowth(page: Page, paths: readonly string[]): Promise<number>
   return (await heapOf(page)) / early;
 }
 
-async function opened(browser: Browser, address: string): Promise<{ readonly page: Page; readonly paths: readonly string[] }> {
-  const context = await browser.newContext({ baseURL: address, ...NOT_EMULATED });
+/** A page of an account that has full workspaces, and says when one has opened. */
+export async function opened(
+  browser: Browser,
+  address: string,
+  options: BrowserContextOptions = {},
+): Promise<{ readonly page: Page; readonly paths: readonly string[] }> {
+  const context = await browser.newContext({ baseURL: address, ...NOT_EMULATED, ...options });
   const page = await context.newPage();
-  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
-  const paths = await store(page, address, 3);
-  await putChanges(page);
-  await noteDrawn(page, WIDGET_TYPES.length);
+  await context.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  const full = fullWorkspace(BARS) as object;
+  const paths = await storeWorkspaces(page, address, [full, full, full]);
+  await putChanges(context);
+  await noteDrawn(context, WIDGET_TYPES.length);
   return { page, paths };
 }
 
-const openingFindings = ({ inSight, all }: Opening, where: string, goal: Pick<Finding, "goal" | "met">): Finding[] => [
-  { name: `workspace of 13 widgets opens${where}: what is in sight`, value: inSight, unit: "ms", ...goal },
-  { name: `workspace of 13 widgets opens${where}: all of them`, value: all, unit: "ms" },
-];
+function openingFindings({ inSight, all }: Opening, where: string, goals?: Opening): Finding[] {
+  const goalOf = (value: number, most: number | undefined) => (most === undefined ? {} : { goal: `<= ${most}`, met: value <= most });
+  return [
+    { name: `workspace of 13 widgets opens${where}: what is in sight`, value: inSight, unit: "ms", ...goalOf(inSight, goals?.inSight) },
+    { name: `workspace of 13 widgets opens${where}: all of them`, value: all, unit: "ms", ...goalOf(all, goals?.all) },
+  ];
+}
 
 async function slowedFindings(address: string): Promise<Finding[]> {
   const slowed = await slowedBrowser(4);
@@ -145,8 +161,12 @@ async function slowedFindings(address: string): Promise<Finding[]> {
     const { page, paths } = await opened(slowed.browser, address);
     const opening = await openingTime(page, paths[0] ?? "");
     const task = await longestTask(page, 20);
+    const context = page.context();
+    await page.close();
+    const inNewProcess = medianOf(await openedInNewProcess<Opening>(context, paths[0] ?? "", ROUNDS));
     return [
-      ...openingFindings(opening, ", machine slowed 4 times", { goal: "<= 1000", met: opening.inSight <= 1000 }),
+      ...openingFindings(opening, ", machine slowed 4 times", WARM_GOALS),
+      ...openingFindings(inNewProcess, " in a new process, machine slowed 4 times", COLD_GOALS),
       { name: "longest task while 32 bars play, slowed 4 times", value: task, unit: "ms", goal: "<= 100", met: task <= 100 },
     ];
   } finally {
@@ -160,7 +180,7 @@ export async function benchOpening(rounds: number): Promise<Finding[]> {
   const browser = await plainBrowser();
   try {
     const { page, paths } = await opened(browser, gateway.address);
-    return openingFindings(await openingTime(page, paths[0] ?? "", rounds), "", {});
+    return openingFindings(await openingTime(page, paths[0] ?? "", rounds), "");
   } finally {
     await browser.close();
     await gateway.stop();
@@ -177,14 +197,14 @@ export async function benchWorkspace(): Promise<Finding[]> {
     const task = await longestTask(page, 20);
     const growth = await heapGrowth(page, paths);
     return [
-      ...openingFindings(opening, "", {}),
+      ...openingFindings(opening, ""),
       { name: "longest task while 32 bars play (0: none over 50)", value: task, unit: "ms", goal: "<= 50", met: task <= 50 },
       {
         name: `page's heap after ${LOADS} loads to that after ${LOADS / 10}`,
         value: growth,
         unit: "x",
-        goal: "<= 1.1",
-        met: growth <= 1.1,
+        goal: "<= 1.05",
+        met: growth <= 1.05,
       },
       ...(await slowedFindings(gateway.address)),
     ];

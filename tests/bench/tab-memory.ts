@@ -1,0 +1,42 @@
+import { startBuiltGateway } from "../support/built-gateway.ts";
+import { soundsLoaded, workspaceOf } from "../support/workspace-page.ts";
+import type { Finding } from "./findings.ts";
+import { rendererMebibytes } from "./page-memory.ts";
+import { plainBrowser } from "./slowed.ts";
+import { opened } from "./workspace-page.ts";
+
+const MOST_MEBIBYTES = 180;
+/** Long enough for every strength of the piano to have been asked for. */
+const PLAYED_MS = 20_000;
+
+/** What a tab takes that has a workspace of all widgets and the piano: as it was opened, and after it has played for a while. */
+export async function benchTabMemory(): Promise<Finding[]> {
+  const gateway = await startBuiltGateway();
+  const browser = await plainBrowser();
+  try {
+    const { page, paths } = await opened(browser, gateway.address, { serviceWorkers: "block" });
+    const context = page.context();
+    // What storing the workspaces took is another process's.
+    await page.close();
+    const tab = await context.newPage();
+    await tab.goto(paths[0] ?? "");
+    const { play, pause } = workspaceOf(tab);
+    await play.click();
+    await pause.waitFor();
+    await soundsLoaded(tab);
+    await tab.waitForTimeout(PLAYED_MS);
+    const playing = await rendererMebibytes(browser, tab);
+    await pause.click();
+    await tab.waitForTimeout(5000);
+    const resting = await rendererMebibytes(browser, tab);
+    const goal = (value: number) => ({ unit: "MiB", goal: `<= ${MOST_MEBIBYTES}`, met: value <= MOST_MEBIBYTES });
+    const name = "renderer of a tab with a workspace of 13 widgets and the piano";
+    return [
+      { name: `${name}, while it plays`, value: playing, ...goal(playing) },
+      { name: `${name}, paused`, value: resting, ...goal(resting) },
+    ];
+  } finally {
+    await browser.close();
+    await gateway.stop();
+  }
+}
