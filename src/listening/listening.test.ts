@@ -115,7 +115,7 @@ function row(of: Bank, mistake: Mistake, pedal: boolean, bleed: Parameters<typeo
 }
 
 /** One row of the table: a band in the room, known to the listener or not. */
-function withBand(of: Bank, options: BandTrial): string {
+function withBand(of: Bank, options: BandTrial) {
   const [random, kinds] = [dice(), new Map<string, number>()];
   let [falseVerdicts, seconds] = [0, 0];
   for (let trial = 0; trial < 15; trial++) {
@@ -126,36 +126,74 @@ function withBand(of: Bank, options: BandTrial): string {
   }
   const all = [...kinds.values()].reduce((sum, each) => sum + each, 0);
   const told = [...kinds].map(([kind, count]) => `${kind} ${percent(count, all)}`).join(", ");
-  return `${told} | ${falseVerdicts} false verdicts in ${Math.round(seconds)} s`;
+  return { text: `${told} | ${falseVerdicts} false verdicts in ${Math.round(seconds)} s`, falseVerdicts };
 }
 
-test.runIf(isLong())(
-  "the table of the figures, on a held-out piano and on one that it was tuned on",
-  async () => {
-    const banks = [await ownBank(HELD_OUT), ...(hasFont("TimGM6mb.sf2") ? [fontBank("TimGM6mb.sf2", 0)] : [])];
-    const lines: string[] = [];
-    for (const each of banks)
-      for (const mistake of ["none", "half step", "missing", "extra"] as const)
-        for (const pedal of [false, true]) {
-          const found = row(each, mistake, pedal, null);
-          lines.push(found.text);
-          if (mistake === "half step") expect(found.share("right")).toBeLessThanOrEqual(0.01);
-        }
-    const [held] = banks;
-    for (const decibels of [-20, -12, -6])
-      for (const [name, sound] of [
-        ["speech", babble(30, dice())],
-        ["metronome", metronome(30, 120)],
-        ["band", backing(30, 120, dice())],
-      ] as const)
-        if (held !== undefined) lines.push(`${name} ${decibels} dB: ${row(held, "none", false, { sound, decibels }).text}`);
-    for (const single of [false, true])
-      for (const decibels of [-20, -12, -6])
-        for (const isKnown of [false, true]) {
-          const found = held && withBand(held, { single, decibels, isKnown });
-          lines.push(`band ${decibels} dB, ${isKnown ? "known" : "not known"}, ${single ? "notes" : "chords"}: ${found}`);
-        }
-    console.log(lines.join("\n"));
+/** The pianos of the table: one held out, and one of Debian's fonts that thresholds were set on, where it is installed. */
+const TUNED_ON = "TimGM6mb.sf2";
+const pianos = new Map<string, Promise<Bank>>();
+function pianoOf(name: string): Promise<Bank> {
+  const known = pianos.get(name) ?? (name === HELD_OUT ? ownBank(HELD_OUT) : Promise.resolve(fontBank(TUNED_ON, 0)));
+  pianos.set(name, known);
+  return known;
+}
+
+/** What has to hold of each row, whatever the seed: the goals themselves stand in the table, which a seed moves by two in a hundred. */
+const LEAST = { none: ["right", 0.94], "half step": ["wrong", 0.8], missing: ["missing", 0.85], extra: ["wrong", 0.75] } as const;
+
+const chordRows = [HELD_OUT, ...(hasFont(TUNED_ON) ? [TUNED_ON] : [])].flatMap((name) =>
+  (["none", "half step", "missing", "extra"] as const).flatMap((mistake) =>
+    [false, true].map((pedal) => ({ name, mistake, pedal, title: `${name}, ${mistake}, ${pedal ? "pedal" : "damped"}` })),
+  ),
+);
+
+// Each row is a test of its own: `npm run test:long -- src/listening -t "pedal"` runs a part of the table.
+test.runIf(isLong()).each(chordRows)(
+  "the table: $title",
+  async ({ name, mistake, pedal }) => {
+    const found = row(await pianoOf(name), mistake, pedal, null);
+    console.log(found.text);
+    if (mistake === "half step") expect(found.share("right")).toBeLessThanOrEqual(0.01);
+    const [kind, least] = LEAST[mistake];
+    expect(found.share(kind)).toBeGreaterThan(least);
+  },
+  3_600_000,
+);
+
+const BESIDE = {
+  speech: () => babble(30, dice()),
+  metronome: () => metronome(30, 120),
+  band: () => backing(30, 120, dice()),
+} as const;
+const besideRows = (["speech", "metronome", "band"] as const).flatMap((beside) =>
+  [-20, -12, -6].map((decibels) => ({ beside, decibels, title: `right chords, ${beside} at ${decibels} dB` })),
+);
+
+test.runIf(isLong()).each(besideRows)(
+  "the table: $title",
+  async ({ beside, decibels, title }) => {
+    const found = row(await pianoOf(HELD_OUT), "none", false, { sound: BESIDE[beside](), decibels });
+    console.log(`${title}: ${found.text}`);
+    expect(found.share("right")).toBeGreaterThan(0.5);
+  },
+  3_600_000,
+);
+
+const bandRows = [false, true].flatMap((single) =>
+  [-20, -12, -6].flatMap((decibels) =>
+    [false, true].map((isKnown) => ({
+      options: { single, decibels, isKnown },
+      title: `${single ? "notes" : "chords"} with a band at ${decibels} dB, ${isKnown ? "known" : "not known"}`,
+    })),
+  ),
+);
+
+test.runIf(isLong()).each(bandRows)(
+  "the table: $title",
+  async ({ options, title }) => {
+    const found = withBand(await pianoOf(HELD_OUT), options);
+    console.log(`${title}: ${found.text}`);
+    if (options.isKnown) expect(found.falseVerdicts).toBeLessThanOrEqual(2);
   },
   3_600_000,
 );

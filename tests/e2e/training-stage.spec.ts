@@ -113,6 +113,7 @@ test("by ear and screen reader alone: music that waits, a run in time and ear tr
   expect(inTime.at(0)).toBe("Counting in at 160 bpm. First: D minor 7.");
   expect(inTime.length, "three chords in 4.5 s: no stream of words").toBeLessThanOrEqual(6);
   await page.keyboard.press("Escape");
+  await expect(stage, "also when what had the focus is gone").toHaveCount(0);
 
   await page.goto("/practice/ear");
   await page.getByRole("button", { name: "Start" }).click();

@@ -11,6 +11,8 @@ export interface Pitch {
   readonly clarity: number;
 }
 
+/** One more than is looked at: what would come next. */
+const frame = new Float64Array(FRAME + 1);
 const similarity = new Float32Array(LONGEST_LAG + 2);
 
 /**
@@ -27,15 +29,17 @@ export function pitchOf(sampleAt: (index: number) => number, rate: number): Pitc
 
 /** How alike the frame is to itself, later by each lag: 2 * sum of products over the sum of both energies. */
 function compare(sampleAt: (index: number) => number): void {
+  for (let index = 0; index < FRAME; index++) frame[index] = sampleAt(index);
   const used = FRAME - LONGEST_LAG - 1;
+  let own = 0;
+  for (let index = 0; index < used; index++) own += (frame[index] as number) ** 2;
+  // The energy of the later stretch: one sample leaves it and one comes, with each lag.
+  let later = own;
   for (let lag = 0; lag <= LONGEST_LAG + 1; lag++) {
-    let [product, energy] = [0, 1e-12];
-    for (let index = 0; index < used; index++) {
-      const [a, b] = [sampleAt(index), sampleAt(index + lag)];
-      product += a * b;
-      energy += a * a + b * b;
-    }
-    similarity[lag] = (2 * product) / energy;
+    let product = 0;
+    for (let index = 0; index < used; index++) product += (frame[index] as number) * (frame[index + lag] as number);
+    similarity[lag] = (2 * product) / Math.max(1e-12, own + later);
+    later += (frame[lag + used] as number) ** 2 - (frame[lag] as number) ** 2;
   }
 }
 

@@ -22,12 +22,24 @@ function useNothingBehind(): void {
   }, []);
 }
 
+/** Esc leaves also when nothing has the focus: what had it may be gone, as Start is when a run has ended. */
+function useEscape(onLeave: () => void): void {
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented && event.target === document.body) onLeave();
+    };
+    document.addEventListener("keydown", leave);
+    return () => document.removeEventListener("keydown", leave);
+  }, [onLeave]);
+}
+
 /** The whole screen for one training: the screen stays awake, the focus inside, Esc leaves. */
 export function Stage({ label, mode, onLeave, children }: StageProps) {
   const stage = useRef<HTMLDivElement>(null);
   useWakeLock();
   useFocusReturn(true);
   useNothingBehind();
+  useEscape(onLeave);
   useEffect(() => stage.current?.focus(), []);
   return createPortal(
     <div
