@@ -114,8 +114,8 @@ export function startHost(): Host {
   const common = { engine, mirror, account, memory, notices, onceSettled };
   const input = startInput(common);
   void onceSettled(() => import("./documents/note-first-chords.ts")).then(({ noteFirstChords }) => noteFirstChords(mirror, memory));
-  void onceSettled(() => import("./page/offline.ts")).then(({ startOffline }) => startOffline(notices));
   const audio = startAudio({ ...common, ...input, settled });
+  void onceSettled(() => import("./page/offline.ts")).then(({ startOffline }) => startOffline(notices, audio.sound.instruments));
   const appearance = startAppearance(memory);
   tellRestarts(engine, notices);
   watchGestures({ sound: audio.sound, keys: input.keys, keyboard: input.keyboard });

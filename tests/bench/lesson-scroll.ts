@@ -3,7 +3,7 @@ import type { Finding } from "./findings.ts";
 
 /** A frame that is late by less than this is not seen to be late. */
 const LONGEST_FRAME_MS = 33;
-const STEPS = 300;
+const STEPS = 150;
 /** What a wheel turns at a time, and how often: a quick reader's. */
 const [STEP_PX, STEP_MS] = [120, 33];
 
