@@ -16,7 +16,7 @@ const REST_MS = 4000;
 const LOOKS_MS = 1000;
 
 /** Says on each page when what is in sight has stood for a second. */
-const sayInSight = (page: Page): Promise<void> =>
+const sayInSight = (page: Page) =>
   page.context().addInitScript((word) => {
     const look = setInterval(() => {
       const player = document.querySelector("section[aria-label=Player]");
