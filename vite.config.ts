@@ -103,6 +103,23 @@ const pageLanguage: Plugin = {
   transformIndexHtml: (html) => html.replace(/<html lang="en"/, `<html lang="${language}"`),
 };
 
+/** The letters come beside the code, not after it: a first drawing in others would move as they arrive. */
+const lettersBesideCode: Plugin = {
+  name: "letters-beside-code",
+  apply: "build",
+  transformIndexHtml: {
+    order: "post",
+    handler: (_, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => file.endsWith(".woff2"))
+        .map((file) => ({
+          tag: "link",
+          attrs: { rel: "preload", as: "font", crossorigin: true, href: `/${file}` },
+          injectTo: "head" as const,
+        })),
+  },
+};
+
 /** What packages name for developers, and what keeps parts of them that nothing uses: calls that are not marked as pure. */
 const developerNames = /^\w+\.displayName = ".*";$/gm;
 const unmarked = /= (?=React\d*\.(?:forwardRef|memo|createContext)\()/g;
@@ -135,7 +152,7 @@ const PAGES = /\/workspace-/;
 const api = "http://127.0.0.1:4501";
 
 export default defineConfig({
-  plugins: [react(), leanPackages, serviceWorker, shareTarget, pageLanguage, samplerKernel(), withPlainThemes()],
+  plugins: [react(), leanPackages, serviceWorker, shareTarget, pageLanguage, lettersBesideCode, samplerKernel(), withPlainThemes()],
   resolve: { alias: [{ find: /(^\.|\/text)\/en\/(?=[\w/-]+\.ts$)/, replacement: `$1/${language}/` }] },
   build: {
     outDir: "dist/page",

@@ -31,6 +31,7 @@ const ORDER = [
   "the band",
   "sheets",
   "the stage",
+  "the microphone",
   "practice",
   "imports",
   "music",

@@ -103,5 +103,10 @@ export const productRows = [
     inBrowser: true,
     measure: async (from) => (await from("tests/bench/stage-page.ts", "benchStage")).benchStage(),
   },
+  {
+    name: "microphone (stroke to verdict)",
+    inBrowser: true,
+    measure: async (from) => (await from("tests/bench/microphone-page.ts", "benchMicrophone")).benchMicrophone(),
+  },
   { name: "graph settling", measure: graphFindings },
 ];

@@ -115,7 +115,7 @@ class Engine {
       run: (options, body) => this.#run(options, body),
       onRun: world.onRun ?? keepRun,
       record: {
-        hold: (run) => this.practice.holdRun(run),
+        hold: (begun, made) => this.practice.holdRun(begun, made),
         placeOf: (id) => this.practice.placeOf(id),
         keepPlace: (id, place) => this.practice.keepPlace(id, place),
       },

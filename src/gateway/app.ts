@@ -158,7 +158,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(calls(gateway), { prefix: "/api" });
   await app.register(async (local) => {
     description.watch(local);
-    localAccountRoutes(local, gateway);
+    localAccountRoutes(local, gateway, parts.pageDir);
   });
   description.serve(app);
   const further = (pages: FastifyInstance, html: string): void => linkPages(pages, gateway, html);

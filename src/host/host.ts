@@ -195,6 +195,7 @@ function startInput({ engine, mirror, memory, notices }: Common): Pick<Host, "ke
     mirror,
     memory,
     onProblem: notices.tell,
+    onListening: () => ["microphone-refused", "microphone-gone"].forEach(notices.close),
     start: browserMicrophone(),
     devices: microphoneDevices,
   });

@@ -43,6 +43,9 @@ export interface HostProblems {
   "room-for-attempt-bytes": Room;
   "room-for-links": Room;
   "room-for-pictures": Room;
+  "room-for-classes": Room;
+  "room-for-results": Room;
+  "room-for-result-bytes": Room;
   "new-version": NoParams;
   "sound-not-loaded": NoParams;
   "sound-stands-still": NoParams;

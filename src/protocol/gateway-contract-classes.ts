@@ -82,8 +82,8 @@ export type AssignmentTask = AssignmentBody["task"];
 export const typedCode = v.pipe(v.string(), v.maxLength(40));
 /** How somebody joins; `replace`: the session of who is signed in may end. */
 export const joinBody = v.object({ code: typedCode, nickname: line(MAX_NICKNAME), replace: v.optional(v.boolean(), false) });
-/** How somebody comes back on another device. */
-export const returnBody = v.object({ ...joinBody.entries, words: line(100) });
+/** How somebody comes back; `classId`: a device on which they were before knows the class also when its code was changed. */
+export const returnBody = v.object({ ...joinBody.entries, words: line(100), classId: v.optional(idSchema) });
 
 /** A run for the class; `ms`: how long it took; `take`: the notes that were played, a MIDI file in base64. */
 const sentResult = v.object({
@@ -148,6 +148,7 @@ const resultHead = v.object({
 export type ResultHead = v.InferOutput<typeof resultHead>;
 const comment = v.object({ id: v.string(), bar: v.nullable(v.number()), text: v.string(), at: v.string() });
 export type RunComment = v.InferOutput<typeof comment>;
+/** `title`: what was played. */
 const learnerComment = v.object({ ...comment.entries, result: v.string(), title: v.string() });
 
 const data = <T extends v.GenericSchema>(schema: T) => v.object({ data: schema });

@@ -3,7 +3,15 @@
  * them before its first answer.
  */
 import * as v from "valibot";
-import { MAX_ID_LENGTH, MAX_TITLE_LENGTH, MOST_BOOK_ENTRIES, MOST_SONGS_AT_ONCE, quotaNames, saveReasons } from "./gateway-contract.ts";
+import {
+  classQuotaNames,
+  MAX_ID_LENGTH,
+  MAX_TITLE_LENGTH,
+  MOST_BOOK_ENTRIES,
+  MOST_SONGS_AT_ONCE,
+  quotaNames,
+  saveReasons,
+} from "./gateway-contract.ts";
 
 /** An id as it may stand in a path or in a body: letters, digits, `.`, `_`, `~` and `-`. */
 export const idSchema = v.pipe(v.string(), v.regex(/^[\w.~-]{1,128}$/));
@@ -70,7 +78,7 @@ export const attempt = open({ id: idSchema, at: v.pipe(v.string(), v.isoTimestam
 /** The body of PUT /content/record: attempts that the account may not have yet. */
 export const recordBody = v.object({ attempts: v.array(attempt) });
 
-export const quotaUse = v.object({ quota: v.picklist(quotaNames), used: v.number(), limit: v.number() });
+export const quotaUse = v.object({ quota: v.picklist([...quotaNames, ...classQuotaNames]), used: v.number(), limit: v.number() });
 /** How much of a limit is used. */
 export type QuotaUse = v.InferOutput<typeof quotaUse>;
 /** The owner's word on links from before the store was restored: whether they all still hold. */

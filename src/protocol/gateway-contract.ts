@@ -108,6 +108,10 @@ export const quotaNames = [
  * without its picture.
  */
 export type QuotaName = (typeof quotaNames)[number];
+/** What somebody may have in classes: classes of a teacher; a learner's runs in theirs, and bytes of those with their takes. */
+export const classQuotaNames = ["classes", "results", "resultBytes"] as const;
+/** A limit that people are told of by its name. */
+export type ToldQuota = QuotaName | (typeof classQuotaNames)[number];
 /** The part of a limit from which on people are told that they come near it. */
 export const NEAR_QUOTA = 0.9;
 

@@ -16,6 +16,7 @@ import { judgingFindings } from "./judging.ts";
 import { keyChosenFindings } from "./key-chosen.ts";
 import { benchLesson } from "./lesson-page.ts";
 import { longSongFindings } from "./long-song.ts";
+import { benchMicrophone } from "./microphone-page.ts";
 import { missingFeaturesCost } from "./missing-features.ts";
 import { musicCost } from "./music-cost.ts";
 import { benchOutputLatency } from "./output-latency.ts";
@@ -55,6 +56,7 @@ export const scenes: readonly Scene[] = [
   { name: "the band", measure: async () => [...(await benchBand()), ...(await quantumFindings())] },
   { name: "sheets", measure: async () => [...(await benchEngraving()), ...(await benchFollowing()), ...(await benchHighlights())] },
   { name: "the stage", measure: benchStage },
+  { name: "the microphone", measure: benchMicrophone },
   { name: "practice", measure: benchPractice },
   { name: "imports", measure: benchImports },
   { name: "browsers without features", measure: missingFeaturesCost },

@@ -81,8 +81,11 @@ function quotaGroup(share: number): { readonly tasks: string; remove(): void } |
   return { tasks: join(path, "cgroup.procs"), remove };
 }
 
-/** Chromium with a share of the machine's processors around all of its processes; undefined where that cannot be had. */
-export async function slowedBrowser(times: number): Promise<{ readonly browser: Browser; close(): Promise<void> } | undefined> {
+/** Chromium with a share of the machine's processors around all of its processes; undefined where that cannot be had. @param more arguments of its command line */
+export async function slowedBrowser(
+  times: number,
+  more: readonly string[] = [],
+): Promise<{ readonly browser: Browser; close(): Promise<void> } | undefined> {
   const group = quotaGroup(1 / times);
   if (group === undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), "woodshed-slowed-"));
@@ -90,7 +93,7 @@ export async function slowedBrowser(times: number): Promise<{ readonly browser: 
   const program = process.env.CHROMIUM_PATH || chromium.executablePath();
   writeFileSync(script, `#!/bin/sh\necho $$ > ${group.tasks}\nexec ${program} "$@"\n`);
   chmodSync(script, 0o755);
-  const browser = await chromium.launch({ executablePath: script, args: ARGUMENTS });
+  const browser = await chromium.launch({ executablePath: script, args: [...ARGUMENTS, ...more] });
   return {
     browser,
     async close() {
@@ -113,6 +116,6 @@ async function emptied(remove: () => void): Promise<void> {
   console.log("A control group of the benchmark could not be removed.");
 }
 
-/** Chromium as it is. */
-export const plainBrowser = (): Promise<Browser> =>
-  chromium.launch({ args: ARGUMENTS, ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}) });
+/** Chromium as it is. @param more arguments of its command line */
+export const plainBrowser = (more: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ args: [...ARGUMENTS, ...more], ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}) });

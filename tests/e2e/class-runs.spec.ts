@@ -69,7 +69,7 @@ test("a take is heard with the band from the bar of a comment on, and alone; wha
   await signIn(page, `Teacher who listens ${process.pid}`);
   const { code } = await makeClass(page, "Listening");
   await page.getByRole("button", { name: "Assign", exact: true }).click();
-  await page.getByRole("textbox", { name: "Chords, with a blank between" }).fill("Dm7 G7 Cmaj7");
+  await page.getByRole("textbox", { name: "Chords, separated by spaces" }).fill("Dm7 G7 Cmaj7");
   await page.getByRole("textbox", { name: "Title" }).fill("Eight bars");
   await assignNow(page);
   await expect(page.getByRole("button", { name: "Change Eight bars" })).toBeVisible();

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
@@ -9,8 +9,12 @@ import { expect, test } from "../support/test.ts";
 
 test.use({ bypassCSP: true });
 
-/** Routes that are looked at alone, by a part of their name; and a folder for pictures of all that is seen. */
-const { PAGES_ONLY = "", PAGES_SIZES = "", PAGES_PICTURES = "", TEST_TOTALS = "", PAGES_TABLE = "" } = process.env;
+/**
+ * Routes, sizes and themes that are looked at alone, by parts of their names; a folder for pictures of all that is seen. With a file for
+ * rows, a run ends after the minutes it was given, and the next one goes on with what is not looked at yet or had faults.
+ */
+const { PAGES_ONLY = "", PAGES_SIZES = "", PAGES_THEMES = "", PAGES_PICTURES = "", PAGES_ROWS = "", PAGES_MINUTES = "" } = process.env;
+const { TEST_TOTALS = "", PAGES_TABLE = "" } = process.env;
 
 const routesOf = ({ workspace, lesson, shared, earlier }: Content): Readonly<Record<string, string>> => ({
   start: "/start",
@@ -47,6 +51,8 @@ const SIZES = [
   { width: 1920, height: 1080, isTouch: false },
 ] as const;
 const THEMES = ["light", "dark"] as const;
+const sizeName = ({ width, height }: Size): string => `${width} x ${height}`;
+const PLACES = SIZES.flatMap((size) => THEMES.map((theme) => `${sizeName(size)}, ${theme}`));
 const MOST_SHIFT = 0.02;
 const PAGE = fileURLToPath(new URL("../../docs/accessibility.md", import.meta.url));
 
@@ -59,6 +65,9 @@ interface Row extends Measured {
   readonly moved: readonly string[];
   readonly axe: readonly string[];
 }
+
+/** Whether a name has one of the parts that were asked for, which stand between commas; with none asked for, each has. */
+const isAskedFor = (name: string, parts: string): boolean => parts.split(",").some((part) => name.includes(part));
 
 /** Runs in the page: sheets that nobody sees yet are engraved when they come into sight. */
 const isInSightThere = (): boolean =>
@@ -104,6 +113,20 @@ const faultsOf = (row: Row): string[] => {
 const line = (row: Row): string =>
   `| ${row.route} | ${row.size} | ${row.theme} | ${row.overflow} | ${row.clipped.length} | ${row.shift.toFixed(3)} | ${row.axe.length} | ${row.leastText} | ${row.leastTarget} | ${row.covered.length} |`;
 
+const keyOf = ({ route, size, theme }: Row): string => `${route}, ${size}, ${theme}`;
+
+/** The rows that former runs kept, by their names. */
+function formerRows(): Map<string, Row> {
+  const former = PAGES_ROWS !== "" && existsSync(PAGES_ROWS) ? readFileSync(PAGES_ROWS, "utf8").trim().split("\n") : [];
+  return new Map(former.map((text) => JSON.parse(text) as Row).map((row) => [keyOf(row), row]));
+}
+
+/** Keeps a row, its line and its faults where they were asked for. */
+function keep(row: Row): void {
+  if (PAGES_ROWS !== "") appendFileSync(PAGES_ROWS, `${JSON.stringify(row)}\n`);
+  if (PAGES_TABLE !== "") appendFileSync(PAGES_TABLE, [line(row), ...faultsOf(row), ""].join("\n"));
+}
+
 const contextFor = (
   browser: Browser,
   baseURL: string,
@@ -129,33 +152,47 @@ test("no page, size or theme overflows, cuts text off, moves by itself, has smal
   baseURL,
 }) => {
   test.setTimeout(0);
-  const routes = Object.entries(routesOf(await fillAccount(page))).filter(([name]) => name.includes(PAGES_ONLY));
+  const all = Object.entries(routesOf(await fillAccount(page)));
+  const routes = all.filter(([name]) => isAskedFor(name, PAGES_ONLY));
   // A session's cookie is another one after each refresh: every context goes on with that of the one before.
   let state = await page.context().storageState();
+  // And no other page may refresh it meanwhile, which would end the session as a stolen one.
+  await page.goto("about:blank");
+  const known = formerRows();
+  const isClean = (name: string): boolean => known.has(name) && faultsOf(known.get(name) as Row).length === 0;
+  const end = Date.now() + Number(PAGES_MINUTES || 600) * 60_000;
   const rows: Row[] = [];
-  for (const size of SIZES)
-    for (const theme of THEMES) {
-      const sizeName = `${size.width} x ${size.height}`;
-      if (!sizeName.includes(PAGES_SIZES)) continue;
+  for (const theme of THEMES)
+    for (const size of SIZES) {
+      const place = `${sizeName(size)}, ${theme}`;
+      const left = routes.filter(([route]) => !isClean(`${route}, ${place}`));
+      if (left.length === 0 || !isAskedFor(sizeName(size), PAGES_SIZES) || !isAskedFor(theme, PAGES_THEMES)) continue;
       const context = await contextFor(browser, baseURL ?? "", size, theme, state);
       await context.addInitScript(countShifts);
-      for (const [route, address] of routes) {
+      for (const [route, address] of left) {
+        if (Date.now() > end) break;
         const each = await context.newPage();
-        const row: Row = { route, size: sizeName, theme, ...(await seen(each, address, size)) };
+        const row: Row = { route, size: sizeName(size), theme, ...(await seen(each, address, size)) };
         rows.push(row);
-        if (PAGES_TABLE !== "") appendFileSync(PAGES_TABLE, [line(row), ...faultsOf(row), ""].join("\n"));
+        keep(row);
+        known.set(keyOf(row), row);
         if (PAGES_PICTURES !== "") await each.screenshot({ path: `${PAGES_PICTURES}/${route}-${size.width}-${theme}.png` });
         await each.close();
       }
+      // Were it over, what was looked at would have been empty.
+      expect((await context.request.get("/v1/user")).status(), `still signed in, ${place}`).toBe(200);
       state = await context.storageState();
       await context.close();
     }
   const faults = rows.flatMap(faultsOf);
-  const views = rows.map((row) => ({ ...row, faults: faultsOf(row).length }));
-  if (PAGES_ONLY === "" && PAGES_SIZES === "")
-    writeFileSync(PAGE, withTable(readFileSync(PAGE, "utf8"), views, new Date().toISOString().slice(0, 10)));
+  const views = all.flatMap(([route]) => PLACES.flatMap((place) => known.get(`${route}, ${place}`) ?? []));
+  const whole = all.length * PLACES.length;
+  if (PAGES_ROWS !== "" || views.length === whole) {
+    const counted = views.map((row) => ({ ...row, faults: faultsOf(row).length }));
+    writeFileSync(PAGE, withTable(readFileSync(PAGE, "utf8"), counted, whole, new Date().toISOString().slice(0, 10)));
+  }
   const what = `${routes.length} routes, ${rows.length} views, ${faults.length} faults`;
   if (TEST_TOTALS !== "") appendFileSync(TEST_TOTALS, `${JSON.stringify({ file: "", test: `pages: ${what}`, cases: rows.length })}\n`);
-  expect(rows.length).toBeGreaterThan(0);
+  expect(views.length).toBeGreaterThan(0);
   expect(faults, what).toEqual([]);
 });

@@ -230,3 +230,44 @@ test("a lesson is written, read, found in its list and practised from by the key
       .filter({ hasText: /Step 2 of / }),
   ).toBeAttached();
 });
+
+test("the start page by the keyboard alone, with what a screen reader is told: a trio plays, a chord is named once, and all is kept", async ({
+  page,
+}) => {
+  const main = page.getByRole("main");
+  await page.goto("/start");
+  await expect(main).toMatchAriaSnapshot(`
+    - heading "Woodshed" [level=1]
+    - paragraph: /^A practice room for teachers and learners/
+    - navigation "Start":
+      - link "Play a song"
+      - link "Practise a progression"
+      - link "Write a lesson"
+    - paragraph:
+      - link "Browse workspaces"
+      - link "New workspace"
+      - link "Guide"
+      - link "Join a class"
+    - region "Trio":
+      - figure "Two, five, one in C, for a trio"
+      - button "Play"
+      - status: "Play a trio: piano, bass, drums"
+    - button "Keep this"
+  `);
+  await tabTo(page, main.getByRole("button", { name: "Play", exact: true }));
+  expect(await focusIsVisible(page), "focus is seen on Play").toBe(true);
+  await page.keyboard.press("Enter");
+  await expect(main.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
+  const said = main.locator("[aria-live=polite]").filter({ hasNotText: "bpm" });
+  const chord = ["KeyX", "KeyC", "KeyN", "KeyQ"];
+  await page.keyboard.down("KeyX");
+  await page.keyboard.up("KeyX");
+  await expect(main.getByText("Play a chord to see its name."), "not said over and over").toBeVisible();
+  await expect(said.last(), "where a chord is told, nothing stands before it").toBeEmpty();
+  for (const key of chord) await page.keyboard.down(key);
+  await expect(said.last()).toContainText("in C: ");
+  for (const key of chord) await page.keyboard.up(key);
+  await tabTo(page, main.getByRole("button", { name: "Keep this" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Trio on ii V I");
+});

@@ -44,10 +44,9 @@ test("an acoustic piano passes the steps of a training, heard by the microphone,
   const settings = page.getByRole("dialog", { name: "Settings" });
   const piano = settings.getByRole("region", { name: "Acoustic piano" });
   await expect(piano).toContainText("Nothing is recorded");
-  const requests: string[] = [];
-  page.on("request", (request) => request.method() !== "GET" && requests.push(request.url()));
   await piano.getByRole("button", { name: "Use the microphone" }).press("Enter");
   await expect(piano.getByRole("status").first()).toHaveText(/^Listening/);
+  expect((await fetch(page.url())).headers.get("permissions-policy")).toContain("microphone=(self)");
   await expect(piano.getByLabel("Microphone")).toHaveValue("");
   await piano.getByLabel("What plays").selectOption({ label: "One voice: sung, or a wind instrument" });
   await expect(piano.getByLabel("Sounds")).toHaveValue("0");
@@ -56,6 +55,9 @@ test("an acoustic piano passes the steps of a training, heard by the microphone,
   await expect(piano.getByRole("status").first()).toHaveText(/^Listening/);
   await piano.getByRole("button", { name: "Check the room" }).click();
   await expect(piano).toContainText(/The room is (quiet enough|loud)/);
+  // All that listens is there: from now on nothing at all is asked for or sent.
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
   await page.getByRole("button", { name: "Close" }).click();
 
   for (const step of [0, 1, 2]) await expect(workspace.steps.nth(step)).toContainText("Right");
@@ -67,4 +69,44 @@ test("an acoustic piano passes the steps of a training, heard by the microphone,
   await expect(piano.getByRole("status").first()).toHaveText(/^Play an acoustic piano/);
   await page.getByRole("button", { name: "Close" }).click();
   await expect(workspace.piano.getByRole("status").filter({ hasText: /^(Heard|Microphone)/ })).toHaveCount(0);
+});
+
+test("on a phone without MIDI the foot says what is heard, also on the stage, though the microphone that was chosen is gone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, "requestMIDIAccess");
+    localStorage.setItem("microphoneDevice", "gone");
+  });
+  const workspace = await openWorkspace(page);
+  await chooseProgression(workspace, "C", "ii V I");
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Settings" }).click();
+  await page.getByRole("button", { name: "Use the microphone" }).click();
+  await expect(page.getByText(/^Listening/)).toBeVisible();
+  await page.getByRole("button", { name: "Close" }).click();
+  const foot = page.getByRole("region", { name: "Transport", exact: true });
+  const heard = /^(Heard|Missing|Wrong|Not sure)/;
+  await expect(foot.getByRole("status").filter({ hasText: heard })).toBeInViewport();
+  await workspace.training.getByRole("button", { name: "Full screen" }).click();
+  const stage = page.getByRole("dialog", { name: "Training on the whole screen" });
+  await expect(stage.getByRole("status").filter({ hasText: heard })).toBeInViewport();
+  await page.keyboard.press("Escape");
+  await foot.getByRole("button", { name: "Turn the microphone off" }).click();
+  await expect(foot.getByRole("status").filter({ hasText: heard })).toHaveCount(0);
+});
+
+test("who reads a lesson in a browser without MIDI is offered the microphone at its foot, and turns it off there", async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "requestMIDIAccess"));
+  await page.goto("/start");
+  const lessons = page.getByRole("list", { name: "Lesson templates" });
+  await lessons.getByRole("button", { name: /^ii-V-I in three keys/ }).click();
+  await expect(page.getByRole("heading", { name: "ii-V-I in three keys", level: 1 })).toBeVisible();
+  await page.getByRole("radio", { name: "Read" }).click();
+  const bar = page.getByRole("region", { name: "Play and practise" });
+  await bar.getByRole("button", { name: "Use the microphone" }).press("Enter");
+  await expect(bar.getByRole("status").filter({ hasText: /^(Heard|Missing|Wrong|Not sure)/ })).toBeVisible();
+  await bar.getByRole("button", { name: "Turn the microphone off" }).press("Enter");
+  await expect(bar.getByRole("button", { name: "Use the microphone" })).toBeVisible();
 });

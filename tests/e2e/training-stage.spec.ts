@@ -200,4 +200,34 @@ test.describe("on a phone", () => {
       await expect(stage.getByRole("button", { name: "Stop" })).toBeInViewport();
     }
   });
+
+  test("a refusal says why where it is seen, upright and on its side; a run that is ended early says so and offers to go on", async ({
+    page,
+  }) => {
+    const workspace = await openWorkspace(page);
+    await workspace.key("C").click();
+    await workspace.preset("ii V I").click();
+    await workspace.training.getByRole("button", { name: "Start" }).click();
+    const stage = page.getByRole("dialog", { name: "Training on the whole screen" });
+    const key = (name: string) => stage.getByRole("button", { name, exact: true });
+    await key("C#4").tap();
+    const why = stage.getByText("C♯ is not in Dm7.", { exact: true }).filter({ visible: true });
+    await expect(why).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 740, height: 360 });
+    await expect(why).toHaveCount(1);
+    await expect(why).toBeInViewport({ ratio: 1 });
+    await stage.getByRole("button", { name: "Leave" }).click();
+
+    await workspace.training.getByRole("radio", { name: "Wait" }).click();
+    await workspace.training.getByRole("button", { name: "Start" }).click();
+    for (const name of ["D3", "F3", "A3", "C4"]) await key(name).tap();
+    await expect(stage.getByText("Step 2 of 3", { exact: true })).toBeVisible();
+    await stage.getByRole("button", { name: "Stop" }).click();
+    await expect(stage.getByRole("status")).toHaveText(
+      "Stopped at step 2 of 3. You found 1 of 3 at the first try, then stopped. 1 right, 0 skipped.",
+    );
+    await expect(stage.getByRole("button", { name: "Now in time" }), "a third of it is not all of it").toHaveCount(0);
+    await stage.getByRole("button", { name: "Go on from bar 2" }).click();
+    await expect(stage.getByRole("status")).toHaveText(/Step 2 of 3: G 7\.$/);
+  });
 });

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import type { WidgetId } from "../../src/documents/records.ts";
+import { type WidgetId, widgetId } from "../../src/documents/records.ts";
 import { loadTemplate, TEMPLATES } from "../../src/host/documents/templates.ts";
 import type { Json } from "../../src/lib/json.ts";
-import type { Piece } from "../../src/music/elements.ts";
+import type { MusicElement, Piece, Voice } from "../../src/music/elements.ts";
+import { soundingMidi } from "../../src/music/pieces/events.ts";
+import { barsOf } from "../../src/music/pieces/timeline.ts";
 import type { DocumentKind } from "../../src/protocol/gateway-contract.ts";
 import { templateNames } from "../../src/ui/text/en/choosing/templates.ts";
 import { licks } from "../../src/widgets/licks/definition.ts";
@@ -90,6 +92,22 @@ test("what the words of a template promise is in its music", async () => {
   expect(rhythms[2]?.abc, "dots and ties").toMatch(/B\d?-/);
   const [vamps] = savedStates(await templateJson("editor", "modes-of-c"), "progression") as readonly { progressions: { name: string }[] }[];
   expect(vamps?.progressions.map(({ name }) => name.split(" ")[0]).sort(), "a vamp for each").toEqual([..."ABCDEFG"]);
+  const tune = await templateJson("editor", "first-song");
+  const [song] = savedStates(tune, "player") as unknown as readonly { piece: Piece }[];
+  const [left] = savedStates(tune, "progression") as unknown as readonly { progressions: { elements: MusicElement[] }[] }[];
+  const changes = (elements: readonly MusicElement[]) => elements.map(({ name, duration }) => `${name} ${duration}`);
+  const line = barsOf(song?.piece.voices[0] as Voice).slice(0, 4);
+  expect(changes(left?.progressions[0]?.elements ?? []), "the left hand has the chords of the tune's first line").toEqual(
+    changes(line.flatMap((bar) => bar.elements)),
+  );
+  const walking = templateWorld(await templateJson("editor", "walking-bass"));
+  const beats = walking.stateOf(widgetId("simpleTraining-1")).steps.map(({ requiredElement }) => soundingMidi(requiredElement)[0] ?? 0);
+  const intoRoots = [4, 8, 12, 16].map((root) => (beats[root] ?? 0) - (beats[root - 1] ?? 0));
+  expect(intoRoots, "beat four, a half step above the next root or below it").toEqual([-1, -1, 1, -1]);
+  for (const id of ["walking-bass", "two-five-one"] as const) {
+    const players = savedStates(await templateJson("editor", id), "player") as readonly { practice: { band: { bass?: string } } }[];
+    expect(players[0]?.practice.band.bass, `the band of ${id} walks from its first chorus on`).toBe("walk");
+  }
   const [shelf] = savedStates(await templateJson("workspace", "blues-jam"), "licks");
   const phrases = licks.derive?.(shelf as never).list.slice(0, 4) ?? [];
   expect(phrases.length, "licks over a blues").toBe(4);

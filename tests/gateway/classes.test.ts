@@ -108,6 +108,17 @@ describe.each(storeKinds)("classes on $name", ({ start }) => {
     expect((await back(given.json<{ data: { words: string } }>().data.words)).statusCode).toBe(200);
   });
 
+  test("a device that remembers the class brings its learner back after the code was changed; a stranger with the former code stays out", async () => {
+    const { id, code } = await newClass(teacher);
+    const { words, id: learnerId } = await joined(someone(), code, "Bird");
+    await teacher.call("POST", `/v1/classes/${id}/code`);
+    const back = (more: object) => someone().call("POST", "/v1/classes/return", { body: { code, nickname: "Bird", words, ...more } });
+    expect(codeOf(await back({}))).toBe("wrong_words");
+    expect((await back({ classId: id })).json()).toMatchObject({ data: { id: learnerId, classId: id } });
+    expect(codeOf(await back({ classId: id, words: "abandon ability able about" }))).toBe("wrong_words");
+    expect(codeOf(await back({ classId: "no-such-class" }))).toBe("wrong_words");
+  });
+
   test("fifty wrong tries in a quarter of an hour lock the class, and stand for so long only", async () => {
     const { id, code } = await newClass(teacher);
     const tries = async (times: number) => {
@@ -201,7 +212,7 @@ describe.each(storeKinds)("classes on $name", ({ start }) => {
     const opened = v.parse(classAnswers.result, (await teacher.get(run)).json()).data;
     expect(opened).toMatchObject({ take: "TVRoZA==", comments: [{ bar: 3, text: "Lighter." }], run: { id: "run-1" } });
     expect(opened.heardAt).not.toBeNull();
-    expect((await mine(bird)).comments).toMatchObject([{ result: "run-1", bar: 3, text: "Lighter." }]);
+    expect((await mine(bird)).comments).toMatchObject([{ result: "run-1", title: opened.title, bar: 3, text: "Lighter." }]);
     expect((await mine(dizzy)).comments).toEqual([]);
     await teacher.call("DELETE", `${run}/comments/${opened.comments[0]?.id}`);
     expect((await mine(bird)).comments).toEqual([]);
@@ -217,7 +228,16 @@ describe.each(storeKinds)("classes on $name", ({ start }) => {
       await bring(browser, sentResult(n, null, { attempts: attempts(isRight) }));
     }
     const weak = v.parse(classAnswers.weak, (await teacher.get(`/v1/classes/${id}/weak`)).json()).data;
-    expect(weak).toEqual({ learners: 3, content: [{ change: { from: "Bb7", to: "Ebmaj7", key: "Eb" }, missed: 2, tried: 3 }] });
+    const change = { from: "Bb7", to: "Ebmaj7", key: "Eb" };
+    expect(weak).toEqual({ learners: 3, content: [{ change, missed: 2, tried: 3 }] });
+    // Asked again: what came meanwhile counts, though it was played before; an erased learner counts no longer.
+    const late = someone();
+    const { id: learner } = await joined(late, code, "Late");
+    const again = async () => v.parse(classAnswers.weak, (await teacher.get(`/v1/classes/${id}/weak`)).json()).data;
+    await bring(late, sentResult(-1, null, { attempts: attempts(false) }));
+    expect(await again()).toEqual({ learners: 4, content: [{ change, missed: 3, tried: 4 }] });
+    await teacher.call("DELETE", `/v1/classes/${id}/learners/${learner}`);
+    expect(await again()).toEqual({ learners: 3, content: [{ change, missed: 2, tried: 3 }] });
   });
 
   test("an assignment for some is seen by those alone", async () => {

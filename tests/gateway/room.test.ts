@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, ownPage, type TestBrowser } from "../support/browser.ts";
+import { sentResult } from "../support/class-people.ts";
 import { startApp, type TestApp } from "../support/gateway-app.ts";
 
 /** The app with the settings as they are, for all tests; one with others is a test's own. */
@@ -37,7 +38,8 @@ describe("room for one person", () => {
     const { quotas } = (await browser.get("/v1/usage")).json().data;
     expect(quotas).toContainEqual({ quota: "documents", used: 1, limit: 7 });
     expect(quotas).toContainEqual({ quota: "documentBytes", used: 23, limit: 2 * 1_048_576 });
-    expect(quotas).toHaveLength(11);
+    expect(quotas).toContainEqual({ quota: "classes", used: 0, limit: 100 });
+    expect(quotas).toHaveLength(12);
   });
 
   test("who comes near a limit is told with every refresh, and who goes beyond it is refused in words", async () => {
@@ -54,6 +56,24 @@ describe("room for one person", () => {
       message: expect.stringMatching(/Delete some/),
       details: { quota: "documents", limit: 10 },
     });
+  });
+
+  test("a teacher comes near the number of classes, a learner near what the class takes of them: both are told before it is reached", async () => {
+    const teacher = await ada({ QUOTA_CLASSES: "1", QUOTA_RESULTS: "10" });
+    const near = async (browser: TestBrowser) => (await browser.call("POST", "/v1/refresh")).json().data.near;
+    expect(await near(teacher)).toBeUndefined();
+    const { code } = (await teacher.call("POST", "/v1/classes", { body: { title: "Jazz", sharesAll: true } })).json().data;
+    expect(await near(teacher)).toEqual([{ quota: "classes", used: 1, limit: 1 }]);
+    const learner = openBrowser(here.app);
+    await learner.call("POST", "/v1/classes/join", { body: { code, nickname: "Bird" } });
+    const bring = (from: number, count: number) =>
+      learner.call("PUT", "/v1/classes/mine/results", {
+        body: { results: Array.from({ length: count }, (_, n) => sentResult(from + n, null)) },
+      });
+    await bring(0, 8);
+    expect(await near(learner)).toBeUndefined();
+    await bring(8, 1);
+    expect(await near(learner)).toEqual([{ quota: "results", used: 9, limit: 10 }]);
   });
 
   test("every write that takes room knows the setting of its quota", async () => {

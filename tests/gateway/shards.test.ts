@@ -68,7 +68,17 @@ const calls = [
   call("listResults", { ...ofLearner, assignment: undefined, most: 50 }),
   call("findResult", { ...ofLearner, id: "r" }),
   call("setHeard", { ...ofLearner, id: "r", heardAt: now }),
+  call("findClassUsage", { userId: "l", classId: "c" }),
+  call("findClassUsage", { userId: "u", classId: null }),
+  call("listOwnComments", { classId: "c", learnerId: "l", most: 100 }),
   call("listRecentRuns", { classId: "c", most: 300 }),
+  call("listRunTexts", {
+    classId: "c",
+    names: [
+      { learner_id: "l", id: "r" },
+      { learner_id: "m", id: "r" },
+    ],
+  }),
   call("startSession", { idHash: "i1", family: "f", userId: "u", now, life }),
   call("rotateSession", { idHash: "i1", newHash: "i2", now, life }),
   call("noteFirstUse", { idHash: "i2", now, graceMs: 1 }),

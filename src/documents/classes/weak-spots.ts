@@ -18,29 +18,45 @@ const TOO_OFTEN = 1 / 3;
 const RECENT = 6;
 const LISTED = 8;
 
+/** How the changes of one run went: a sign for each attempt, newest first, `+` right and in time, `-` not. */
+export type RunMarks = ReadonlyMap<Change, string>;
+
+/**
+ * What of a run counts for weak spots; nothing of one that was heard and not played.
+ * @param known changes by their ids; what a run has of a change is kept under the one that is there, and new ones are added
+ * @example marksOf(run, new Map()) // Bb7 to Ebmaj7: "+-+"
+ */
+export function marksOf({ mode, attempts }: Pick<Run, "mode" | "attempts">, known: Map<string, Change>): RunMarks {
+  const marks = new Map<Change, string>();
+  if (mode === "ear") return marks;
+  for (const attempt of attempts.toReversed()) {
+    const id = changeIdOf(attempt, mode);
+    if (id === undefined) continue;
+    const { from, to, key, fromKind, toKind } = attempt;
+    const change = known.get(id) ?? ({ from, to, key, fromKind, toKind } as Change);
+    known.set(id, change);
+    const before = marks.get(change) ?? "";
+    if (before.length < RECENT) marks.set(change, before + (isClean(attempt) ? "+" : "-"));
+  }
+  return marks;
+}
+
 /**
  * The changes that most learners of a class miss, the worst first; what only one of many misses is no weak spot of the class.
- * @param runs newest first, with who played them
+ * @param runs newest first, with who played them; their changes are those of one `known`
  * @example weakSpotsOf(runs)[0] // { change: Bb7 to Ebmaj7, missed: 9, tried: 12 }
  */
-export function weakSpotsOf(runs: readonly { readonly learner: string; readonly run: Run }[]): readonly WeakSpot[] {
-  const spots = new Map<string, { readonly change: Change; readonly marks: Map<string, boolean[]> }>();
-  for (const { learner, run } of runs) {
-    if (run.mode === "ear") continue;
-    for (const attempt of run.attempts.toReversed()) {
-      const id = changeIdOf(attempt, run.mode);
-      if (id === undefined) continue;
-      const { from, to, key, fromKind, toKind } = attempt;
-      const spot = spots.get(id) ?? { change: { from, to, key, fromKind, toKind } as Change, marks: new Map<string, boolean[]>() };
-      spots.set(id, spot);
-      const marks = spot.marks.get(learner) ?? [];
-      spot.marks.set(learner, marks);
-      if (marks.length < RECENT) marks.push(isClean(attempt));
+export function weakSpotsOf(runs: readonly { readonly learner: string; readonly marks: RunMarks }[]): readonly WeakSpot[] {
+  const spots = new Map<Change, Map<string, string>>();
+  for (const { learner, marks } of runs) {
+    for (const [change, signs] of marks) {
+      const spot = spots.get(change) ?? new Map<string, string>();
+      spots.set(change, spot.set(learner, ((spot.get(learner) ?? "") + signs).slice(0, RECENT)));
     }
   }
-  return [...spots.values()]
-    .map(({ change, marks }): WeakSpot => {
-      const missed = [...marks.values()].filter((each) => each.filter((isRight) => !isRight).length / each.length > TOO_OFTEN).length;
+  return [...spots]
+    .map(([change, marks]): WeakSpot => {
+      const missed = [...marks.values()].filter((signs) => signs.replaceAll("+", "").length / signs.length > TOO_OFTEN).length;
       return { change, missed, tried: marks.size };
     })
     .filter(({ missed }) => missed > 0)

@@ -28,8 +28,24 @@ const NAMES_KEPT = 4;
 export function heldKeys(reader: Reader, notes: readonly number[], heard?: HeardMusic): HeldRecord {
   const song = songKeyOf(reader.all("derived"));
   const key = (heard && keyOfSignature(heard.key)) ?? (song === undefined ? undefined : keyOfSignature(song)) ?? keyOn(reader);
-  const bass = heard?.bass == null ? {} : { bass: heard.bass };
-  const names = nameChord(notes, { ...(key === undefined ? {} : { key }), ...bass }).slice(0, NAMES_KEPT);
+  return named({ notes, key, bass: heard?.bass ?? undefined });
+}
+
+interface Held {
+  readonly notes: readonly number[];
+  readonly key: Key | undefined;
+  readonly bass: number | undefined;
+}
+
+/** What held keys are called; the same keys are told several times, and come again. */
+const named = lastBy(
+  ({ notes, key, bass }: Held) => `${notes.join(" ")},${key === undefined ? "" : keyName(key)},${bass ?? ""}`,
+  ({ notes, key, bass }): HeldRecord => heldRecord(notes, key, bass),
+);
+
+function heldRecord(notes: readonly number[], key: Key | undefined, bass: number | undefined): HeldRecord {
+  const around = { ...(key === undefined ? {} : { key }), ...(bass === undefined ? {} : { bass }) };
+  const names = nameChord(notes, around).slice(0, NAMES_KEPT);
   const [chord] = names;
   const inKey = chord !== undefined && key !== undefined ? placeInKey({ chord, key }) : null;
   return {

@@ -3,11 +3,11 @@ import type { LinkEnd, LinkRecord, WidgetId } from "../../documents/records.ts";
 import { equalData } from "../../lib/json.ts";
 import type { Problem } from "../../lib/result.ts";
 import { ioKind } from "../../protocol/records/io-nodes.ts";
-import type { Outcome, WidgetDefinition } from "../../widgets/define.ts";
+import type { Outcome } from "../../widgets/define.ts";
 import { asStep, isRefused } from "../../widgets/define.ts";
 import type { Transaction } from "../store/store.ts";
 import type { LiveWidget } from "../store/widget-state.ts";
-import { liveWidget, writeWidgetState } from "../store/widget-state.ts";
+import { liveWidget, outputOf, writeWidgetState } from "../store/widget-state.ts";
 import { type GraphMemory, remember, runProcessor, saySomething } from "./graph-memory.ts";
 import { type Heard, playAtIo } from "./io.ts";
 import { ranksOf } from "./order.ts";
@@ -26,6 +26,8 @@ export class Cascade {
   readonly #fired = new Set<string>();
   /** Widgets to which nothing is delivered. */
   readonly #spared = new Set<string>();
+  /** Found out once for a settling, in which no link comes or goes. */
+  #roads: Roads | undefined;
   readonly #play: Heard[] = [];
   readonly #problems: Problem[] = [];
 
@@ -52,7 +54,7 @@ export class Cascade {
     const step = asStep(outcome);
     writeWidgetState(this.#tx, widget, step.state);
     if (step.play !== null) this.#play.push(step.play);
-    for (const key of changedOutputs(widget.definition, widget.state, step.state)) this.send(outletOf(widget, key));
+    this.#sendChanges(widget);
     if (step.pull.length > 0) this.#pull(widget, step.pull);
     for (const [key, value] of Object.entries(step.emit)) this.fire(outletOf(widget, key), value);
     return undefined;
@@ -72,12 +74,25 @@ export class Cascade {
   settle(): readonly Problem[] {
     if (this.#queue.isEmpty) return this.#problems;
     const { from, ranks } = roadsOf(this.#tx.all("link"));
+    this.#roads = { from, ranks };
     this.#queue.rankBy(ranks);
     for (let next = this.#queue.take(); next !== undefined; next = this.#queue.take()) {
       const { outlet, only } = next;
       this.#sendAlong(next, only === undefined ? (from.get(outletKey(outlet)) ?? []) : [only]);
     }
+    this.#roads = undefined;
     return this.#problems;
+  }
+
+  /** Queues the outputs that say something else since a widget stood like that; what leads nowhere is not asked. */
+  #sendChanges(before: LiveWidget): void {
+    const now = liveWidget(this.#tx, before.record.widgetId);
+    if (now === undefined || now.state === before.state) return;
+    const { from } = this.#roads ?? roadsOf(this.#tx.all("link"));
+    for (const key of Object.keys(now.definition.outputs)) {
+      const outlet = outletOf(now, key);
+      if (from.has(outletKey(outlet)) && saysOther(before, now, key)) this.send(outlet);
+    }
   }
 
   #enqueue(outlet: Outlet, read: () => unknown, only?: LinkRecord): void {
@@ -135,17 +150,13 @@ export class Cascade {
 export function standingValue(tx: Transaction, memory: GraphMemory, outlet: Outlet): unknown {
   if (outlet.type === "processor") return runProcessor(tx, memory, outlet.id);
   const widget = outlet.type === "widget" ? liveWidget(tx, outlet.id as WidgetId) : undefined;
-  const output = widget?.definition.outputs[outlet.key];
-  return widget !== undefined && output?.kind === "state" ? output.read(widget.state) : null;
+  return widget === undefined ? null : outputOf(widget, outlet.key);
 }
 
-/** Keys of the state outputs whose value is another after the step. Null says nothing. */
-export function changedOutputs(definition: WidgetDefinition, before: object, after: object): string[] {
-  return Object.entries(definition.outputs).flatMap(([key, output]) => {
-    if (output.kind !== "state") return [];
-    const value: unknown = output.read(after);
-    return value === null || equalData(output.read(before), value) ? [] : [key];
-  });
+/** Whether a state output says another thing than before. Null says nothing. */
+function saysOther(before: LiveWidget, now: LiveWidget, key: string): boolean {
+  const value = outputOf(now, key);
+  return value !== null && !equalData(outputOf(before, key), value);
 }
 
 interface Roads {

@@ -12,6 +12,7 @@ import { type PracticeCountRecord, sessionIds } from "../../protocol/records/ses
 import { signedInUser } from "../documents/document-session.ts";
 import type { StorageState } from "../drafts/indexed-db.ts";
 import type { Store } from "../store/store.ts";
+import { HeldRuns, type MadeRun } from "./held-runs.ts";
 import type { StoredPlace } from "./open-runs.ts";
 import type { PracticeStore } from "./practice-store.ts";
 
@@ -33,6 +34,15 @@ export interface Whereabouts {
   readonly live: ReadonlySet<string>;
 }
 
+interface Begun {
+  readonly id: string;
+  readonly assignment: string | null;
+  readonly at: number;
+}
+
+/** When a run began, as far as its first attempt says so. */
+export const beganAt = ({ at, attempts: [first] }: PracticeRun): number => at - (first?.foundMs ?? 0);
+
 /** Whose record it is while nobody is signed in. */
 const NOBODY = "";
 /** Runs in one message to the account; a run of a long song weighs some 20 kB. */
@@ -44,7 +54,15 @@ export class PracticeRecord implements PracticeApi {
   /** What a class asked for that is practised now. */
   #assignment: string | null = null;
   /** The run that was stored last, and what it was for. */
-  #begun: { readonly id: string; readonly assignment: string | null; readonly at: number } | undefined;
+  #begun: Begun | undefined;
+  readonly #held = new HeldRuns((take) =>
+    this.#quietly(async (storage, owner) => {
+      const { tab, engine } = await this.#parts.whereabouts();
+      const made = take();
+      const run = made && readRun(this.#stamped(made));
+      if (run !== undefined) await storage.hold(owner, { tab, engine, run });
+    }),
+  );
   /** What was deleted last and can be brought back. */
   #deleted: { readonly owner: string; readonly runs: readonly Run[] } | undefined;
 
@@ -56,14 +74,13 @@ export class PracticeRecord implements PracticeApi {
     });
   }
 
-  /** Stores a run that goes on as far as it has come: should the tab be killed, that is in the record. */
-  holdRun(run: PracticeRun): void {
-    const read = readRun(this.#stamped(run));
-    if (read === undefined) return;
-    void this.#quietly(async (storage, owner) => {
-      const { tab, engine } = await this.#parts.whereabouts();
-      await storage.hold(owner, { tab, engine, run: read });
-    });
+  /**
+   * Stores a run that goes on as far as it has come: should the tab be killed, that is in the record.
+   * @param at when it began, milliseconds since 1970
+   */
+  holdRun({ id, at }: { readonly id: string; readonly at: number }, made: MadeRun): void {
+    this.#begin(id, at);
+    this.#held.hold(id, made);
   }
 
   /** Where an exercise was left. */
@@ -94,14 +111,20 @@ export class PracticeRecord implements PracticeApi {
 
   /** A run with what a class asked for when it began: who leaves the page ends the run after that. */
   #stamped(run: PracticeRun): PracticeRun {
-    if (this.#begun?.id !== run.id)
-      this.#begun = { id: run.id, assignment: this.#assignment, at: run.at - (run.attempts[0]?.foundMs ?? 0) };
-    const { assignment, at } = this.#begun;
+    const { assignment, at } = this.#begin(run.id, beganAt(run));
     const { places: _ofClass, form: _alsoOfClass, ...own } = run;
     return assignment === null ? own : { ...run, assignment, ...(run.at > at ? { ms: Math.round(run.at - at) } : {}) };
   }
 
+  /** What a run is for, as it was when it began. */
+  #begin(id: string, at: number): Begun {
+    if (this.#begun?.id === id) return this.#begun;
+    this.#begun = { id, assignment: this.#assignment, at };
+    return this.#begun;
+  }
+
   readonly keepRun: PracticeApi["keepRun"] = async (run) => {
+    this.#held.drop(run.id);
     const read = readRun(this.#stamped(run));
     if (read === undefined) return refuse("malformed-run");
     const stored = await this.#withRecord((storage, owner) => storage.add(owner, [read], waitsFor(owner)));

@@ -13,13 +13,33 @@ export interface LiveWidget {
   readonly state: object;
 }
 
-/** The widget of that id; undefined where there is none or it is a placeholder. */
+const NO_OVERLAY: JsonObject = {};
+const lives = new WeakMap<WidgetRecord, { readonly overlay: JsonObject; readonly widget: LiveWidget }>();
+
+/** The widget of that id, the same one until something of it is written; undefined where there is none or it is a placeholder. */
 export function liveWidget(reader: Reader, id: WidgetId): LiveWidget | undefined {
   const record = reader.find("widget", recordIds.widget(id));
   const definition = record && record.problem === undefined ? definitionOf(record.type) : undefined;
   if (record === undefined || definition === undefined) return undefined;
-  const overlay = reader.find("widgetSession", sessionIds.widgetSession(id))?.overlay ?? {};
-  return { record, definition, state: { ...record.state, ...overlay } };
+  const overlay = reader.find("widgetSession", sessionIds.widgetSession(id))?.overlay ?? NO_OVERLAY;
+  const known = lives.get(record);
+  if (known?.overlay === overlay) return known.widget;
+  const widget = { record, definition, state: { ...record.state, ...overlay } };
+  lives.set(record, { overlay, widget });
+  return widget;
+}
+
+const outputs = new WeakMap<object, Map<string, unknown>>();
+
+/** What a state output says of a widget as it stands: asked of each state once, however many links ask. Null says nothing. */
+export function outputOf({ definition, state }: Pick<LiveWidget, "definition" | "state">, key: string): unknown {
+  const known = outputs.get(state) ?? new Map<string, unknown>();
+  outputs.set(state, known);
+  if (known.has(key)) return known.get(key);
+  const output = definition.outputs[key];
+  const value = output?.kind === "state" ? output.read(state) : null;
+  known.set(key, value);
+  return value;
 }
 
 /**
@@ -41,8 +61,11 @@ export function writeWidgetState(tx: Transaction, widget: LiveWidget, next: obje
   if (!equalData(overlay, nextOverlay)) {
     tx.put({ id, typeName: "widgetSession", scope: "session", widgetId: widget.record.widgetId, overlay: nextOverlay });
   }
-  if (toDocument.length > 0)
+  if (toDocument.length > 0) {
+    // What it said as it stood goes with it: undo keeps the record.
+    lives.delete(widget.record);
     tx.put({ ...widget.record, state: { ...without(widget.record.state, toDocument), ...pick(after, toDocument) } });
+  }
 }
 
 const pick = (state: JsonObject, keys: readonly string[]): JsonObject =>

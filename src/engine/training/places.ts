@@ -43,7 +43,17 @@ function nameOf(piece: Piece): string {
   return name;
 }
 
-const placeName = ({ mode, piece, voices }: Asked): string => JSON.stringify([mode, nameOf(piece), ...voices]);
+const placeNames = new WeakMap<Piece, Map<string, string>>();
+
+/** The name of what a run is of, made once for a piece's voices. */
+function placeName({ mode, piece, voices }: Asked): string {
+  const known = placeNames.get(piece) ?? new Map<string, string>();
+  placeNames.set(piece, known);
+  const which = [mode, ...voices].join(" ");
+  const name = known.get(which) ?? JSON.stringify([mode, nameOf(piece), ...voices]);
+  known.set(which, name);
+  return name;
+}
 
 /** Where timed and waiting runs were left, by exercise: what is offered to be gone on with. */
 export class Places {

@@ -1,104 +1,30 @@
 import { formOf, type RunForm } from "../../music/band/run-form.ts";
-import type { Piece, VoiceId } from "../../music/elements.ts";
+import type { Piece } from "../../music/elements.ts";
 import { countedOrder } from "../../music/pieces/measures.ts";
 import { barStarts } from "../../music/pieces/timeline.ts";
 import { transposePiece } from "../../music/pieces/transpose-piece.ts";
-import { voiceIds } from "../../music/pieces/voice-ids.ts";
-import {
-  keptByNotes,
-  notesOfStep,
-  outcomeOfNotes,
-  outcomeOfStep,
-  releaseOfNotes,
-  type StepOutcome,
-} from "../../music/training/attempts.ts";
+import { outcomeOfStep } from "../../music/training/attempts.ts";
 import { detailsFrom, detailsOf, type RunDetails } from "../../music/training/details.ts";
 import { type Drift, driftsOf, type PlayedOnset } from "../../music/training/drift.ts";
 import type { ScoreStep } from "../../music/training/score.ts";
-import { type TimedRun, TOLERANCE } from "../../music/training/timed-judgement.ts";
+import type { TimedRun } from "../../music/training/timed-judgement.ts";
 import type { AttemptPlace } from "../../protocol/engine/practice.ts";
 import { sessionIds } from "../../protocol/records/session-records.ts";
-import type { TrainingCounts, TrainingKey, TrainingMark, TrainingRecord } from "../../protocol/records/training-feed.ts";
+import type { TrainingKey, TrainingMark, TrainingRecord } from "../../protocol/records/training-feed.ts";
 import type { FinishedPass, TimedState } from "./timed.ts";
 import { dueStep, presentStep } from "./timed.ts";
+import { RECENT, runCounts, toldPass, voicesIn } from "./told/told-pass.ts";
 import type { WaitState } from "./wait.ts";
-
-/** How many deviations are shown. */
-const RECENT = 10;
-
-/** What a note is called that ended more than 200 ms off its time. */
-const RELEASES = { early: "short", late: "long" } as const;
-const VERDICTS = { right: "success", early: "warning", late: "warning", wrong: "error", missed: "error" } as const;
 
 /** What every record of a run says. */
 export type RunHead = Pick<TrainingRecord, "widgetId" | "playerId" | "source" | "runId" | "tempo" | "pass" | "adapted" | "keys" | "gap">;
-
-/** What is told of a step. */
-interface ToldStep {
-  /** Each voice's part of it by itself; none before it is judged. */
-  readonly marks: readonly TrainingMark[];
-  /** Signed milliseconds off its time once all of it was judged. */
-  readonly deviation: number | null;
-}
-
-const toldStep = keptByNotes((notes, { start, notes: written }: ScoreStep, piece: Piece): ToldStep => {
-  const marks = notes.every(({ onset }) => onset === undefined)
-    ? []
-    : voicesIn(written, piece).flatMap(({ id, voice }): TrainingMark[] => {
-        const own = notes.filter(({ expected }) => expected.voice === id);
-        const judged = outcomeOfNotes(own);
-        if (judged === undefined) return [];
-        const place = { voice, start };
-        if (judged.outcome !== "right") return [{ ...place, kind: VERDICTS[judged.outcome], word: judged.outcome, ...offTime(judged) }];
-        const release = releaseOfNotes(own);
-        return [release === undefined ? { ...place, kind: "success" } : { ...place, kind: "warning", word: RELEASES[release] }];
-      });
-  return { marks, deviation: outcomeOfNotes(notes)?.errorMs ?? null };
-});
-
-/** How far off its time a step was that came early or late as a whole. */
-const offTime = ({ outcome, errorMs }: StepOutcome) =>
-  errorMs === null || (outcome === "early" ? errorMs >= -TOLERANCE : outcome !== "late" || errorMs <= TOLERANCE)
-    ? {}
-    : { offMs: Math.round(errorMs) };
-
-const toldSteps = (run: TimedRun, steps: readonly ScoreStep[], piece: Piece): readonly ToldStep[] =>
-  steps.map((step, index) => toldStep(notesOfStep(run, index), step, piece));
-
-/** What is told of the pass that goes on: its steps, all their marks, and how far off the last of them were. */
-function toldPass({ run, piece }: TimedState, steps: readonly ScoreStep[]) {
-  const shown = toldSteps(run, steps, piece);
-  const marks: TrainingMark[] = [];
-  const recent: number[] = [];
-  for (const step of shown) {
-    if (step.marks.length > 0) marks.push(...step.marks);
-    if (step.deviation !== null) recent.push(Math.round(step.deviation));
-  }
-  return { shown, marks, recent: recent.slice(-RECENT) };
-}
-
-/** The voices of a piece that some notes are of, as it lists them. */
-const voicesIn = (notes: readonly { readonly voice: VoiceId }[], { voices }: Piece) =>
-  voiceIds(voices).flatMap((id, voice) => (notes.some((note) => note.voice === id) ? [{ id, voice }] : []));
-
-/** How many notes of a run, or of its first steps, went which way. */
-export function countsOf(run: TimedRun, steps = run.groups.length): TrainingCounts {
-  const counts = { right: 0, early: 0, late: 0, missed: 0, extra: run.extra.length };
-  for (const { onset, pressedAt = 0, expected, step } of run.notes) {
-    if (step >= steps) break;
-    if (onset === "success") counts.right++;
-    else if (onset === "error") counts.missed++;
-    else if (onset === "warning") counts[pressedAt < expected.start ? "early" : "late"]++;
-  }
-  return counts;
-}
 
 /** The record of a timed run as it goes. */
 export function timedRecord(head: RunHead, state: TimedState, now: number, last: FinishedPass | undefined): TrainingRecord {
   const steps = state.passes[0]?.steps ?? [];
   const current = dueStep(state, now);
   const { index, ahead } = presentStep(state, now);
-  const { shown, marks, recent } = toldPass(state, steps);
+  const { steps: shown, marks, recent, counts } = toldPass(state.run, steps, state.piece);
   return {
     ...head,
     id: sessionIds.training(head.widgetId),
@@ -116,7 +42,7 @@ export function timedRecord(head: RunHead, state: TimedState, now: number, last:
     after: ahead[2]?.asked ?? null,
     expected: expectedOf(ahead[0]),
     following: expectedOf(ahead[1]),
-    counts: countsOf(state.run, steps.length),
+    counts,
     recent,
     marks,
     summary: last?.summary ?? null,
@@ -151,9 +77,9 @@ export function overRecord(head: RunHead, finished: FinishedPass, piece: Piece):
     after: null,
     expected: [],
     following: [],
-    counts: countsOf(finished.run),
+    counts: runCounts(finished.run),
     recent: finished.summary.steps.slice(-RECENT).map(({ deviation }) => Math.round(deviation)),
-    marks: toldSteps(finished.run, finished.steps, piece).flatMap(({ marks }) => marks),
+    marks: toldPass(finished.run, finished.steps, piece).marks,
     keys: [],
     summary: finished.summary,
     drifts: passDrifts(head, finished, piece),
@@ -240,8 +166,15 @@ export function waitRecord(head: RunHead, { run, score, piece, outcomes }: WaitS
   };
 }
 
-const expectedOf = (step: ScoreStep | undefined): readonly number[] =>
-  [...new Set(step?.notes.map(({ midi }) => midi))].sort((a, b) => a - b);
+const NOTHING: readonly number[] = [];
+const expected = new WeakMap<ScoreStep, readonly number[]>();
+
+function expectedOf(step: ScoreStep | undefined): readonly number[] {
+  if (step === undefined) return NOTHING;
+  const known = expected.get(step) ?? [...new Set(step.notes.map(({ midi }) => midi))].sort((a, b) => a - b);
+  expected.set(step, known);
+  return known;
+}
 
 /** The keys that are down, as they were judged; those that are down since a step before are not. */
 const waitKeys = ({ held, struck, wrong }: WaitState["run"]): TrainingRecord["keys"] =>
@@ -258,7 +191,8 @@ export const waitDetails = (score: readonly ScoreStep[], outcomes: WaitState["ou
 
 /** A key's verdict as it is pressed, and how far off its time it was where it came early or late. */
 export function keyVerdict(run: TimedRun, midi: number, at: number): Pick<TrainingKey, "kind" | "offMs"> {
-  const note = run.notes.find(({ playedMidi, pressedAt }) => playedMidi === midi && pressedAt === at);
+  const struck = run.held.find((index) => run.notes[index]?.playedMidi === midi && run.notes[index]?.pressedAt === at);
+  const note = struck === undefined ? undefined : run.notes[struck];
   if (note?.onset !== "warning") return { kind: note?.onset ?? "error" };
   return { kind: "warning", offMs: Math.round(at - note.expected.start) };
 }

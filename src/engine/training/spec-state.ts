@@ -1,8 +1,8 @@
 import { noteName } from "../../music/pitch.ts";
-import { keptByNotes, notesOfStep, outcomeOfStep } from "../../music/training/attempts.ts";
+import { keptByNotes, outcomeOfStep } from "../../music/training/attempts.ts";
 import type { StepGroup } from "../../music/training/expected.ts";
 import type { ScoreStep } from "../../music/training/score.ts";
-import type { JudgedNote, TimedRun } from "../../music/training/timed-judgement.ts";
+import { type JudgedNote, notesOfStep, type TimedRun } from "../../music/training/timed-judgement.ts";
 import type { TrainingState } from "../../widgets/simple-training/definition.ts";
 import type { FinishedPass, TimedState } from "./timed.ts";
 import type { WaitState } from "./wait.ts";

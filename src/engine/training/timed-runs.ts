@@ -141,8 +141,9 @@ function holdPass(world: TrainingWorld, places: Places, run: Run, state: TimedSt
   if (first === undefined || reached <= run.held || (run.last !== undefined && !isPlayed(state.run))) return;
   run.held = reached;
   const drifts = recordOf(world, run.head.widgetId)?.drifts ?? [];
-  const attempts = attemptsSoFar(state, reached);
-  holdRun(world, run.source, { id: run.id, mode: "timed", tempo: first.pass.bpm, attempts, ...driftsMember(drifts) });
+  const about = { id: run.id, mode: "timed", tempo: first.pass.bpm, ...driftsMember(drifts) } as const;
+  if (first.steps.some(({ counts }, step) => counts && step < reached))
+    holdRun(world, run.source, { id: run.id, since: 0 }, () => ({ ...about, attempts: attemptsSoFar(state, reached) }));
   // Round and round in a loop there is no place to go on from.
   const next = first.steps[reached];
   if (run.segments.some(({ loop }) => loop !== null) || next === undefined) return;

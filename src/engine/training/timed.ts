@@ -1,3 +1,4 @@
+import { countUpTo } from "../../lib/numbers/count-up-to.ts";
 import type { Piece, VoiceId } from "../../music/elements.ts";
 import { timedAttempts } from "../../music/training/attempts.ts";
 import { TAP, tapped, timedSteps } from "../../music/training/expected.ts";
@@ -111,7 +112,7 @@ function releaseTimed(state: TimedState, midi: number, moment: number): TimedSta
   if (state.taps) return state;
   const run = releaseKey(state.run, midi, moment);
   if (!state.pedal || run === state.run) return { ...state, run };
-  const letGo = run.notes.find((note, index) => note !== state.run.notes[index]);
+  const letGo = state.run.held.map((index) => run.notes[index]).find((note) => note?.releasedAt !== undefined);
   const isShort = letGo?.release === "warning" && moment < letGo.expected.end;
   return isShort ? { ...state, rung: [...state.rung, midi] } : { ...state, run };
 }
@@ -139,10 +140,27 @@ export function abortTimed(state: TimedState, now: number): FinishedPass | undef
   return reached === 0 ? undefined : finishPass(state, first, reached).finished;
 }
 
+const starts = new WeakMap<TimedRun["groups"], Map<number, readonly number[]>>();
+
+/** When the steps of a run begin, or the first of them, in the order of time: a change of tempo may leave one that was played before others. */
+function startsOf(groups: TimedRun["groups"], count = groups.length): readonly number[] {
+  const known = starts.get(groups) ?? new Map<number, readonly number[]>();
+  starts.set(groups, known);
+  const sorted =
+    known.get(count) ??
+    groups
+      .map(({ start }) => start)
+      .slice(0, count)
+      .sort((a, b) => a - b);
+  known.set(count, sorted);
+  return sorted;
+}
+
 /** How many steps of the pass that goes on were reached: those that are judged where it ends now. */
 export function reachedSteps({ passes: [first], run, origin }: TimedState, now: number): number {
   const latest = now - origin - TOLERANCE;
-  return run.groups.filter(({ start }, step) => step < (first?.steps.length ?? 0) && start <= latest).length;
+  const starts = startsOf(run.groups, first?.steps.length ?? 0);
+  return countUpTo(starts.length, (index) => (starts[index] ?? 0) <= latest);
 }
 
 /** What the pass that goes on came to so far, in the first of its steps. */
@@ -159,7 +177,8 @@ function finishPass(state: TimedState, { pass, steps }: AskedPass, count: number
 /** The step whose time it is: the last that has begun, the first before any has. */
 export function presentStep(state: TimedState, now: number): { readonly index: number; readonly ahead: readonly ScoreStep[] } {
   const moment = now - state.origin;
-  const begun = state.run.groups.filter(({ start }) => start - EARLY_FOR_NEXT <= moment).length;
+  const starts = startsOf(state.run.groups);
+  const begun = countUpTo(starts.length, (each) => (starts[each] ?? 0) - EARLY_FOR_NEXT <= moment);
   const index = Math.max(0, begun - 1);
   return { index, ahead: aheadFrom(state, index) };
 }

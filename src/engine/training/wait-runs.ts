@@ -61,7 +61,8 @@ export function createWaitRuns(world: TrainingWorld, places: Places) {
     const isFurther = state.outcomes.length > run.state.outcomes.length;
     run.state = state;
     if (isFurther && state.run.current < state.run.steps.length) {
-      holdRun(world, run.source, played(run));
+      const now = played(run);
+      if (now.attempts.length > 0) holdRun(world, run.source, { id: now.id, since: now.attempts[0]?.foundMs ?? 0 }, () => now);
       keep(run, { step: state.run.current, results: state.outcomes });
     }
     changed(run);

@@ -33,8 +33,8 @@ export interface TrainingWorld {
   newId(): string;
   onRun(run: PracticeRun): void;
   readonly record: {
-    /** Stores a run that goes on, as far as it has come. */
-    hold(run: PracticeRun): void;
+    /** Stores a run that goes on, as far as it has come; it is made where it is written. @param begun its id, and when it began */
+    hold(begun: { readonly id: string; readonly at: number }, made: () => PracticeRun | undefined): void;
     /** Where an exercise was left; undefined where it was not. */
     placeOf(id: string): Promise<ExercisePlace | undefined>;
     /** Remembers where an exercise stands; null: at its end or its beginning. */
@@ -101,23 +101,33 @@ export type PlayedRun = Pick<PracticeRun, "id" | "mode" | "tempo" | "drifts" | "
 };
 
 /** A run for the record; undefined where nothing was asked for in it. */
-function practiceRun(world: TrainingWorld, { piece }: TrainingSource, run: PlayedRun): PracticeRun | undefined {
+function practiceRun(at: number, { piece }: TrainingSource, run: PlayedRun): PracticeRun | undefined {
   const [first] = run.attempts;
   if (first === undefined) return undefined;
   const key = tonicOf(piece.voices[0]?.key ?? "C");
-  return { at: world.clock.epochOf(presentOf(world)), source: practiceSource(piece), key: first.key || key, ...run };
+  return { at, source: practiceSource(piece), key: first.key || key, ...run };
 }
+
+const epoch = (world: TrainingWorld): number => world.clock.epochOf(presentOf(world));
 
 /** Hands a finished run on; one in which nothing was asked for is none. */
 export function emitRun(world: TrainingWorld, source: TrainingSource, run: PlayedRun): void {
-  const made = practiceRun(world, source, run);
+  const made = practiceRun(epoch(world), source, run);
   if (made !== undefined) world.onRun(made);
 }
 
-/** Stores what was done so far of a run that goes on: it is in the record should this tab be closed or killed. */
-export function holdRun(world: TrainingWorld, source: TrainingSource, run: PlayedRun): void {
-  const made = practiceRun(world, source, run);
-  if (made !== undefined) world.record.hold(made);
+/**
+ * Stores what was done so far of a run that goes on: it is in the record should this tab be closed or killed.
+ * @param since milliseconds that it goes on for
+ */
+export function holdRun(
+  world: TrainingWorld,
+  source: TrainingSource,
+  { id, since }: { id: string; since: number },
+  run: () => PlayedRun,
+): void {
+  const at = epoch(world);
+  world.record.hold({ id, at: at - since }, () => practiceRun(at, source, run()));
 }
 
 const SOURCES: readonly InputSource[] = ["midi", "screen", "computer", "microphone"];

@@ -69,7 +69,9 @@ export function joinRoutes(app: FastifyInstance, gateway: Gateway): void {
   declare(app, { ...back, ...open, body: returnBody, answer: classAnswers.returned }, async (request, reply, { body }) => {
     const refusal = await refusalOf(gateway, request, reply, body);
     if (refusal !== undefined) return sendFailure(reply, refusal);
-    const found = await classOf(gateway, body.code);
+    const { classId } = body;
+    const remembered = classId === undefined ? null : await repository.findClassById({ classId });
+    const found = remembered ?? (await classOf(gateway, body.code));
     if (found === null) {
       await areWords(body.words, undefined);
       return sendFailure(reply, wrongWords);

@@ -11,6 +11,9 @@ import type { NewResult } from "../storage/classes/results.ts";
 import { assignmentOf, commentOf, progressOf } from "./answers.ts";
 import { eraseMarked } from "./erase.ts";
 
+/** Words of the teacher that are sent to a learner, the newest. */
+const MOST_COMMENTS = 100;
+
 const full = (limit: number): Failure => ({
   code: "quota_exceeded",
   message: "Your class has as many of your runs as it takes. New practice stays in your own record.",
@@ -48,10 +51,11 @@ export function mineRoutes(app: FastifyInstance, gateway: Gateway): void {
     const [assignments, progress, comments] = await Promise.all([
       repository.listAssignments({ classId }),
       repository.listProgress({ classId, learnerId }),
-      repository.listComments({ classId, learnerId, result: undefined }),
+      repository.listOwnComments({ classId, learnerId, most: MOST_COMMENTS }),
     ]);
     const own = assignments.map(assignmentOf).filter(({ learners }) => learners === null || learners.includes(learnerId));
     const { id, title, ends_at, shares_all } = found.of;
+    const titles = new Map(own.map((each) => [each.id, each.title]));
     return {
       data: {
         id,
@@ -61,7 +65,11 @@ export function mineRoutes(app: FastifyInstance, gateway: Gateway): void {
         // Who else is asked is nobody's business here.
         assignments: own.map((each) => ({ ...each, learners: null })),
         progress: progress.map(progressOf),
-        comments: comments.map((row) => ({ ...commentOf(row), result: row.result_id, title: "" })),
+        comments: comments.map((row) => ({
+          ...commentOf(row),
+          result: row.result_id,
+          title: titles.get(row.assignment_id ?? "") ?? row.title,
+        })),
       },
     };
   });

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
-import { weakSpotsOf } from "../../documents/classes/weak-spots.ts";
 import { readRun } from "../../documents/practice/run.ts";
 import { answers } from "../../protocol/gateway-answers.ts";
 import { classAnswers, commentBody, heardBody } from "../../protocol/gateway-contract-classes.ts";
@@ -11,11 +10,10 @@ import type { Gateway } from "../gateway.ts";
 import { declare, oneText } from "../openapi/declare.ts";
 import { commentOf, resultHead } from "./answers.ts";
 import { classParams, ofTeacher, ownClass } from "./class-routes.ts";
+import { createWeakness } from "./weak.ts";
 
 /** Runs of one list. */
 const LISTED = 50;
-/** Runs of which weak spots are counted. */
-const LOOKED_AT = 300;
 
 const writes = { ...ofTeacher, rate: "writes" } as const;
 const reads = { ...ofTeacher, rate: "reads" } as const;
@@ -26,6 +24,7 @@ const runParams = v.object({ id: idSchema, learner: idSchema, result: idSchema }
 /** What a class played, as its teacher sees it. */
 export function runRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { repository } = gateway;
+  const weaknessOf = createWeakness(repository);
   const params = v.object({ id: idSchema, learner: idSchema });
   const list = { method: "GET", path: learnerPath, summary: "The newest runs of a learner; with assignment, those of one." } as const;
   const query = v.object({ assignment: oneText });
@@ -55,12 +54,8 @@ export function runRoutes(app: FastifyInstance, gateway: Gateway): void {
     { ...weak, ...reads, params: classParams, answer: classAnswers.weak },
     async (request, reply, { params: { id: classId } }) => {
       if ((await ownClass(gateway, request.visitor, reply, classId)) === undefined) return reply;
-      const rows = await repository.listRecentRuns({ classId, most: LOOKED_AT });
-      const runs = rows.flatMap(({ learner_id: learner, data }) => {
-        const run = readRun(JSON.parse(data));
-        return run === undefined ? [] : [{ learner, run }];
-      });
-      return { data: { learners: new Set(runs.map(({ learner }) => learner)).size, content: weakSpotsOf(runs) } };
+      const { learners, spots } = await weaknessOf(classId);
+      return { data: { learners, content: [...spots] } };
     },
   );
   wordRoutes(app, gateway);

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { consumeSignIn, signIn } from "../auth/finish.ts";
@@ -6,7 +7,7 @@ import type { Gateway } from "../gateway.ts";
 import { comesFromElsewhere, comesFromOwnPage } from "../http/same-origin.ts";
 import { declare, oneText } from "../openapi/declare.ts";
 import { offersLocalAccount } from "./identity.ts";
-import { signInPage } from "./sign-in-page.ts";
+import { lettersOf, signInPage } from "./sign-in-page.ts";
 
 const ISSUER = "urn:woodshed:this-machine";
 const LONGEST_NAME = 60;
@@ -24,7 +25,9 @@ function nameOf(text: string | undefined): { readonly shown: string; readonly ke
 }
 
 /** The account that needs no provider: only where nobody but this machine can come. */
-export function localAccountRoutes(app: FastifyInstance, gateway: Gateway): void {
+export function localAccountRoutes(app: FastifyInstance, gateway: Gateway, pageDir: string): void {
+  const index = `${pageDir}/index.html`;
+  const letters = existsSync(index) ? lettersOf(readFileSync(index, "utf8")) : undefined;
   app.addContentTypeParser(FORM, { parseAs: "string", bodyLimit: 4096 }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
@@ -38,7 +41,7 @@ export function localAccountRoutes(app: FastifyInstance, gateway: Gateway): void
   const show = { method: "GET", path, summary: "The page that asks for a name, on this machine alone.", answer: "page" } as const;
   declare(app, { ...show, query: v.object({ state: oneText }) }, (_request, reply, { query: { state } }) => {
     if (state === undefined || !/^[\w-]{43}$/.test(state)) return reply.redirect("/start?signin=failed");
-    return reply.type("text/html; charset=utf-8").send(signInPage(state, LONGEST_NAME));
+    return reply.type("text/html; charset=utf-8").send(signInPage(state, LONGEST_NAME, letters));
   });
   const enter = { method: "POST", path, summary: "Signs in by a name, on this machine alone.", answer: "redirect" } as const;
   const form = { body: v.object({ state: oneText, name: oneText }), bodyType: FORM };

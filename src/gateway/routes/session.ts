@@ -25,7 +25,7 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
   declare(app, { ...refresh, access: "user", rate: "refresh", answer: answers.refresh }, async (request, reply) => {
     const id = newToken();
     const time = now();
-    const { idHash, userId } = userOf(request.visitor);
+    const { idHash, userId, classId } = userOf(request.visitor);
     const turned = await repository.rotateSession({ idHash, newHash: hashOf(id), now: time, life });
     if (turned.outcome === "ended") {
       cookies.clearSession(reply);
@@ -33,7 +33,7 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
     }
     cookies.setSession(reply, id, turned.expiresAt - time);
     const epoch = turned.epoch === null ? {} : { epoch: turned.epoch };
-    const near = await quotasNear(gateway, userId);
+    const near = await quotasNear(gateway, { userId, classId });
     const told = { ...epoch, ...(near.length === 0 ? {} : { near }) };
     return { data: { expiresAt: new Date(turned.expiresAt).toISOString(), refreshAfterMs: REFRESH_AFTER_MS, ...told } };
   });

@@ -1,6 +1,6 @@
 import { effect } from "@preact/signals-core";
 import type { Problem } from "../../lib/result.ts";
-import type { QuotaName } from "../../protocol/gateway-contract.ts";
+import type { ToldQuota } from "../../protocol/gateway-contract.ts";
 import type { QuotaUse } from "../../protocol/gateway-contract-schemas.ts";
 import type { Notices } from "../page/notices.ts";
 import { problem } from "../problems.ts";
@@ -20,10 +20,13 @@ const things = {
   attemptBytes: "room-for-attempt-bytes",
   links: "room-for-links",
   pictureBytes: "room-for-pictures",
-} as const satisfies Record<Exclude<QuotaName, "revisionBytes">, string>;
+  classes: "room-for-classes",
+  results: "room-for-results",
+  resultBytes: "room-for-result-bytes",
+} as const satisfies Record<Exclude<ToldQuota, "revisionBytes">, string>;
 
 /** Bytes in megabytes with one digit behind the point below ten; other numbers as they are. */
-function shown(quota: QuotaName, value: number, round: (value: number) => number): number {
+function shown(quota: ToldQuota, value: number, round: (value: number) => number): number {
   if (!quota.endsWith("Bytes")) return value;
   const megabytes = value / MEGABYTE;
   return megabytes < 10 ? round(megabytes * 10) / 10 : round(megabytes);

@@ -54,8 +54,13 @@ export const classCalls = ({ call }: Pick<GatewayClient, "call">) => ({
   weak: (id: string) => call(classAnswers.weak, "GET", at(id, "weak")),
   join: (body: { readonly code: string; readonly nickname: string; readonly replace: boolean }) =>
     call(classAnswers.joined, "POST", "/v1/classes/join", { body }),
-  comeBack: (body: { readonly code: string; readonly nickname: string; readonly words: string; readonly replace: boolean }) =>
-    call(classAnswers.returned, "POST", "/v1/classes/return", { body }),
+  comeBack: (body: {
+    readonly code: string;
+    readonly classId?: string;
+    readonly nickname: string;
+    readonly words: string;
+    readonly replace: boolean;
+  }) => call(classAnswers.returned, "POST", "/v1/classes/return", { body }),
   mine: () => call(classAnswers.mine, "GET", "/v1/classes/mine"),
   leave: () => call(answers.nothing, "DELETE", "/v1/classes/mine"),
 });

@@ -10,7 +10,13 @@ const HERE = "learnersHere";
 const MOST_HERE = 40;
 
 const keptClass = v.object({ owner: v.string(), value: classAnswers.mine.entries.data });
-const learnerHere = v.object({ code: v.string(), title: v.string(), nickname: v.pipe(v.string(), v.maxLength(MAX_NICKNAME * 4)) });
+/** `classId`: devices of before did not keep it. */
+const learnerHere = v.object({
+  code: v.string(),
+  classId: v.exactOptional(v.string()),
+  title: v.string(),
+  nickname: v.pipe(v.string(), v.maxLength(MAX_NICKNAME * 4)),
+});
 /** Somebody who learns on this device; their words are never kept. */
 export type LearnerHere = v.InferOutput<typeof learnerHere>;
 
@@ -27,6 +33,10 @@ function write(storage: StringStorage | undefined, name: string, value: unknown)
   }
 }
 
+/** Whether two are one learner: a class may have got another code. */
+const isSame = (one: LearnerHere, other: LearnerHere): boolean =>
+  one.nickname === other.nickname && (one.code === other.code || (one.classId !== undefined && one.classId === other.classId));
+
 /** What this device keeps of classes. */
 export function keptClasses(storage: StringStorage | undefined = browserStorage()) {
   return {
@@ -40,14 +50,14 @@ export function keptClasses(storage: StringStorage | undefined = browserStorage(
     /** Who learns here, the last one first. */
     here: (): readonly LearnerHere[] => read(storage, HERE, v.array(learnerHere)) ?? [],
     remember(learner: LearnerHere): void {
-      const others = this.here().filter(({ code, nickname }) => code !== learner.code || nickname !== learner.nickname);
+      const others = this.here().filter((each) => !isSame(each, learner));
       write(storage, HERE, [learner, ...others].slice(0, MOST_HERE));
     },
     forget(learner: LearnerHere): void {
       write(
         storage,
         HERE,
-        this.here().filter(({ code, nickname }) => code !== learner.code || nickname !== learner.nickname),
+        this.here().filter((each) => !isSame(each, learner)),
       );
     },
   };

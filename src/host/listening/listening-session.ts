@@ -38,7 +38,8 @@ const asItSounds = (device: string | null): MediaStreamConstraints => ({
     noiseSuppression: false,
     autoGainControl: false,
     channelCount: 1,
-    ...(device === null ? {} : { deviceId: { exact: device } }),
+    // Where the chosen one is gone another is listened to, which the settings name.
+    ...(device === null ? {} : { deviceId: { ideal: device } }),
   },
 });
 

@@ -11,6 +11,7 @@ const verdict = (kind: Verdict["kind"], struck: readonly number[]): Verdict => (
 
 /** A microphone whose device is the test's; `refused` lets no one listen. */
 function world({ refused = false } = {}) {
+  let isRefused = refused;
   const pressed: unknown[] = [];
   const problems: string[] = [];
   const devices: (string | null)[] = [];
@@ -26,16 +27,20 @@ function world({ refused = false } = {}) {
     mirror: createStoreMirror(),
     memory: openLocalStorage(undefined, () => {}),
     onProblem: ({ code }) => problems.push(code),
+    onListening: () => problems.splice(0),
     start: ({ device, instrument }, on) => {
       instruments.push(instrument);
-      if (refused) return Promise.reject(new Error("no"));
+      if (isRefused) return Promise.reject(new Error("no"));
       devices.push(device);
       events = on;
       return Promise.resolve({ name: "Built-in", ask: (now) => asked.push(now), pageOf: (at) => pageMs(at * 1000 + 500), stop: stopped });
     },
     devices: () => Promise.resolve([{ id: "usb", name: "USB" }]),
   });
-  return { microphone, instruments, asked, pressed, problems, devices, stopped, on: () => events as ListeningEvents };
+  const allow = () => {
+    isRefused = false;
+  };
+  return { microphone, allow, instruments, asked, pressed, problems, devices, stopped, on: () => events as ListeningEvents };
 }
 
 test("what is heard is pressed at the time of the stroke and let go with the next, or when it has died away", async () => {
@@ -70,10 +75,13 @@ test("unsure presses nothing and says so", async () => {
   expect([pressed, microphone.state.value.heard?.kind]).toEqual([[], "unsure"]);
 });
 
-test("a refusal is told, and listening may be asked for again", async () => {
-  const { microphone, problems } = world({ refused: true });
+test("a refusal is told, and listening may be asked for again: nothing is told of it any more", async () => {
+  const { microphone, problems, allow } = world({ refused: true });
   await microphone.listen();
-  expect([microphone.state.value.status, problems]).toEqual(["refused", ["microphone-refused"]]);
+  expect([microphone.state.value.status, [...problems]]).toEqual(["refused", ["microphone-refused"]]);
+  allow();
+  await microphone.listen();
+  expect([microphone.state.value.status, problems]).toEqual(["listening", []]);
 });
 
 test("another device is listened to in place of the first; one that goes lets go of its keys and is told", async () => {

@@ -48,6 +48,8 @@ export interface MicrophoneWorld {
   readonly mirror: Pick<StoreMirror, "ids" | "record">;
   readonly memory: Pick<LocalMemory, "read" | "write">;
   readonly onProblem: (problem: Problem) => void;
+  /** It listens: what was told of it before holds no more. */
+  readonly onListening: () => void;
   /** Opens a device; undefined where there is no way to. */
   readonly start: ((choice: ListeningChoice, events: ListeningEvents) => Promise<ListeningSession>) | undefined;
   readonly devices: () => Promise<MicrophoneState["devices"]>;
@@ -136,6 +138,7 @@ class HeardMicrophone implements Microphone {
     const { keys, mirror, devices } = this.#world;
     const { state, loudness } = this;
     this.#session = session;
+    this.#world.onListening();
     this.late.value = LATE_MS;
     this.name.value = session.name;
     this.#change({ status: "listening", heard: null, unsure: 0 });

@@ -37,10 +37,21 @@ export function chordElement(options: ChordElementOptions): ChordElement {
   const reading = chordOf(`${tonic}${options.type}`);
   if (!reading) throw new Error(`"${tonic}${options.type}" is not a chord.`);
   const { type, intervals } = reading;
-  const notes = closeNotes(tonic, intervals, octave, inversion);
+  const notes = [...notesOf(intervals, `${tonic} ${octave} ${inversion}`, () => closeNotes(tonic, intervals, octave, inversion))];
   const name = chordName(tonic, type, bass);
   const slash = bass === undefined ? {} : { bass };
   return { id, name, tonic, type, notes, intervals, inversion, duration, originalVoicing, ...slash, elementType: "Chord" };
+}
+
+const voiced = new WeakMap<readonly string[], Map<string, readonly string[]>>();
+
+/** The notes of a reading's intervals, made once: a key's panels show the same chords by the hundred. */
+function notesOf(intervals: readonly string[], name: string, make: () => readonly string[]): readonly string[] {
+  const known = voiced.get(intervals) ?? new Map<string, readonly string[]>();
+  voiced.set(intervals, known);
+  const notes = known.get(name) ?? make();
+  known.set(name, notes);
+  return notes;
 }
 
 /**

@@ -136,7 +136,7 @@ const isFirst = (text: string): boolean => text === "" || text.endsWith("\n");
 
 /** What stands in a line of music: words, signs, grace notes, a remark, and (as a group) a note, several at once or a rest. */
 const PARTS =
-  /"[^"]{0,200}"|![^!]{0,40}!|\{[^}]{0,200}\}|%.*|((?:\[[^\]":]{1,200}\]|[_^=]{0,2}[A-Ga-g][,']{0,4}|[zx])\d{0,4}(?:\/\d{0,4}){0,3}-?)/g;
+  /"[^"]{0,200}"|![^!]{0,40}!|\{[^{}]{0,200}\}|%.*|((?:\[[^[\]":]{1,200}\]|[_^=]{0,2}[A-Ga-g][,']{0,4}|[zx])\d{0,4}(?:\/\d{0,4}){0,3}-?)/g;
 const HEADER_LINE = /^(?:[A-Za-z]:|%)/;
 
 /** A text without its last note or rest, and without what was tied into it; as it was where it has none. @example withoutLastStep("C D | E") // "C D |" */

@@ -38,8 +38,8 @@ export function modalSevenths(home: Key, mode: string): Result<readonly Diatonic
   return Math.abs(signsOf(own)) <= MOST_OF_A_MODE ? sevenths(own) : diatonicSevenths(home.key, mode);
 }
 
-/** A key's panels ask for the same chords, and that of its modes for those of seven more. */
-const sevenths = lastBy(({ key, scaleType }: Key) => `${key} ${scaleType}`, makeSevenths, 48);
+/** A key's panels ask for the same chords, and that of its modes for those of seven more: so many hold those of all keys in use. */
+const sevenths = lastBy(({ key, scaleType }: Key) => `${key} ${scaleType}`, makeSevenths, 160);
 
 function makeSevenths(signature: Key): Result<readonly DiatonicChord[]> {
   const scale = scaleOf(signature.key, signature.scaleType);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changingClefs, fittingClef, ledgerLines } from "./clefs.ts";
+import { changingClefs, fittingClef, handClefs, ledgerLines } from "./clefs.ts";
 
 const wish = (notes: readonly string[], more: Partial<Parameters<typeof fittingClef>[0]> = {}) =>
   fittingClef({ notes, written: null, soundsBelow: false, most: 2, ...more }).clef;
@@ -36,4 +36,13 @@ test("where no clef holds all, it changes at the bar that needs another, and sta
   expect(changed(["C2", "G2"], ["C5", "E5"], [], ["C4", "E4"], ["F2"])).toEqual(["bass", "treble", "treble", "treble", "bass"]);
   expect(changed(["C2", "C6"], ["C3"]), "what no clef holds stays where it was").toEqual(["bass", "bass"]);
   expect(changed(["C3"], ["D3"])).toEqual(["bass", "bass"]);
+});
+
+test("a pianist's two staves are treble and bass, both with an 8 below where the chords lie low; other clefs where those do not hold", () => {
+  const read = (chords: readonly string[], bass: readonly string[]) => handClefs({ chords, bass }, 2)?.map(({ clef }) => clef);
+  expect(read(["C4", "E4", "G4", "B4"], ["C3"])).toEqual(["treble", "bass"]);
+  expect(read(["D3", "F3", "A3", "C4"], ["D2"])).toEqual(["treble-8", "bass-8"]);
+  expect(read(["C4", "E4"], ["C1"]), "the two move together").toEqual(["treble-8", "bass-8"]);
+  expect(read(["G2", "C#3", "E3", "A3"], ["A0"]), "a bass below the keys that the clef holds").toEqual(["treble-8", "bass-8"]);
+  expect(read(["C2", "E2"], ["C1"])).toBe(undefined);
 });

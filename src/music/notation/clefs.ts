@@ -72,6 +72,32 @@ export function fittingClef({ notes, written, soundsBelow, most }: ClefWish): Fi
   return ranked[0]?.clef ?? written ?? { clef: "treble", octaves: 0 };
 }
 
+/** What a pianist reads from: chords over their bass, as they sound, both written an octave higher, or a very low bass two. */
+const FOR_HANDS: readonly (readonly [chords: FittedClef, bass: FittedClef])[] = [
+  [
+    { clef: "treble", octaves: 0 },
+    { clef: "bass", octaves: 0 },
+  ],
+  [
+    { clef: "treble-8", octaves: 1 },
+    { clef: "bass-8", octaves: 1 },
+  ],
+  [
+    { clef: "treble-8", octaves: 1 },
+    { clef: "bass-8", octaves: 2 },
+  ],
+];
+
+/**
+ * The clefs of a grand staff that has chords above and their bass below: treble and bass, with an 8 under both where the chords lie low,
+ * so that the hands stand as far apart as they sound. Null where no pair holds all notes.
+ * @example handClefs({ chords: ["D3", "F3", "A3", "C4"], bass: ["D2"] }, 2)?.[0].clef // "treble-8"
+ */
+export function handClefs(notes: { readonly chords: readonly string[]; readonly bass: readonly string[] }, most: number) {
+  const holds = (clef: FittedClef, own: readonly string[]): boolean => own.every((note) => ledgerLines(note, clef) <= most);
+  return FOR_HANDS.find(([upper, lower]) => holds(upper, notes.chords) && holds(lower, notes.bass)) ?? null;
+}
+
 /** The clefs that a staff may change between: nobody reads octave clefs in passing. */
 const IN_PASSING = PLAIN.slice(0, 2);
 

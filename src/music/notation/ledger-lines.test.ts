@@ -5,11 +5,12 @@ import type { Piece } from "../elements.ts";
 import { circleOfFifths } from "../keys.ts";
 import { harmonyPiece } from "../pieces/harmony-piece.ts";
 import { transposePiece } from "../pieces/transpose-piece.ts";
+import { octaveOf } from "../pitch.ts";
 import { basicProgressions } from "../progressions.ts";
 import { songPiece } from "../songs/song-piece.ts";
 import { ledgerLines } from "./clefs.ts";
 import { pieceScore } from "./piece-score.ts";
-import { SCORE_VIEWS, type ScoreView } from "./score.ts";
+import { SCORE_VIEWS, type ScoreView, type ScoreVoiceBar } from "./score.ts";
 
 /** Songs and presets: all that the product begins with. */
 const pieces: readonly (readonly [name: string, piece: Piece])[] = [
@@ -24,8 +25,13 @@ const pieces: readonly (readonly [name: string, piece: Piece])[] = [
 const KEYS = Array.from({ length: 13 }, (_, index) => index - 6);
 const views = SCORE_VIEWS.filter((view) => view !== "chart");
 
-/** Octaves by which a clef shows notes higher than they sound. */
-const OCTAVES: Readonly<Record<string, number>> = { "treble-8": 1, "bass-8": 1, "treble+8": -1 };
+/** Octaves by which the notes of a bar are written higher than they sound. */
+function octavesHigher({ abc, items }: ScoreVoiceBar): number {
+  const [, letter = "", marks = ""] = /([A-Ga-g])([,']*)/.exec(abc.replace(/![^!]*!|"[^"]*"|\{[^}]*\}/g, "")) ?? [];
+  const sounds = octaveOf(items.find(({ notes }) => notes.length > 0)?.notes[0] ?? "");
+  if (letter === "" || sounds === undefined) return 0;
+  return (letter < "a" ? 4 : 5) + [...marks].reduce((sum, mark) => sum + (mark === "," ? -1 : 1), 0) - sounds;
+}
 
 /** Notes with more ledger lines than they may have. */
 function tooFar(piece: Piece, view: ScoreView): readonly string[] {
@@ -34,10 +40,10 @@ function tooFar(piece: Piece, view: ScoreView): readonly string[] {
     const { clef: usual = "treble", clefs, kind = "Melody" } = score.staves[staff] ?? {};
     if (slashes || usual === "perc") return [];
     const most = kind === "Melody" ? 3 : 2;
-    return bars.flatMap(({ items }, bar) => {
-      const clef = clefs?.[bar] ?? usual;
-      const octaves = (OCTAVES[clef] ?? 0) + (kind === "Bass" && !clef.includes("+") ? 1 : 0);
-      const notes = items.flatMap((item) => item.notes);
+    return bars.flatMap((bar, index) => {
+      const clef = clefs?.[index] ?? usual;
+      const octaves = octavesHigher(bar);
+      const notes = bar.items.flatMap((item) => item.notes);
       return notes.filter((note) => ledgerLines(note, { clef, octaves }) > most).map((note) => `${note} on ${clef}`);
     });
   });

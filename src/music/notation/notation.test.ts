@@ -2,6 +2,7 @@ import abcjs from "abcjs";
 import { expect, test } from "vitest";
 import { chordElement } from "../chords/element.ts";
 import type { NoteElement, Piece, Voice } from "../elements.ts";
+import { readHarmony } from "../formats/chart-text/read-harmony.ts";
 import { harmonyPiece } from "../pieces/harmony-piece.ts";
 import { voiceOf } from "../pieces/voice.ts";
 import { basicProgressions } from "../progressions.ts";
@@ -54,11 +55,24 @@ test("a progression is written for a pianist: chords above, bass below an octave
     "%%score 0 { 1 | 2 }",
     "V:0 clef=none",
     "V:1 clef=treble-8",
-    "V:2 clef=bass",
+    "V:2 clef=bass-8",
     "K:Eb",
     '[V:0] ">Eb"B8 ">ma"C8 ">j7"C8 C8 | ">B"B8 ">b"C8 ">7"C8 C8 | ">C"B8 ">m"C8 ">7"C8 C8 | ">G"B8 ">m"C8 ">7"C8 C8 | ">Ab"B8 ">ma"C8 ">j7"C8 C8 | ">Eb"B8 ">ma"C8 ">j7"C8 C8 | ">Ab"B8 ">ma"C8 ">j7"C8 C8 | ">B"B8 ">b"C8 ">7"C8 C8 |]',
   ]);
   expect(abcOf(preset(2, "4/4"))).toContain("[V:2] E,32 | B,32 | C,32 | G,32 |");
+});
+
+test("chords typed in close position stand over their roots in a pianist's clefs, as they sound where those hold them", () => {
+  const key = { key: "C", scaleType: "major" } as const;
+  const typed = (baseOctave: number) => {
+    const read = readHarmony("Dm7 G7 | Cmaj7", key);
+    if (!read.ok) throw new Error(read.error.code);
+    const piece = harmonyPiece({ id: "typed", name: "Typed", elements: read.value.elements }, { key, baseOctave });
+    const { staves, voices } = pieceScore(piece, { view: "piano" });
+    return { clefs: staves.map(({ clef }) => clef), first: voices.map(({ bars }) => bars[0]?.abc) };
+  };
+  expect(typed(3)).toEqual({ clefs: ["treble-8", "bass-8"], first: ["[DFAc]16 [GBdf]16", "D,16 G,16"] });
+  expect(typed(4)).toEqual({ clefs: ["treble", "bass"], first: ["[DFAc]16 [GBdf]16", "D,,16 G,,16"] });
 });
 
 test("a lead sheet of a progression has slashes, one a beat; a chart no staff at all", () => {

@@ -4,7 +4,7 @@ import { barStarts, barsOf, firstBarNumber, totalTicks } from "../pieces/timelin
 import { voiceKind } from "../pieces/voice-ids.ts";
 import { midiOf } from "../pitch.ts";
 import { durationsFor, isCompound, meterOf, ticks } from "../time/time.ts";
-import { changingClefs, type FittedClef, fittingClef, ledgerLines } from "./clefs.ts";
+import { changingClefs, type FittedClef, fittingClef, handClefs, ledgerLines } from "./clefs.ts";
 import { drawnItems } from "./items.ts";
 import { writtenPiece } from "./reading/written-for.ts";
 import { AS_IT_SOUNDS, type WrittenFor, writtenHigher } from "./reading/written-for-names.ts";
@@ -33,7 +33,7 @@ export function pieceScore(played: Piece, { view = usualView(played), head = tru
   const filled = filledVoices(piece);
   const bars = scoreBars(piece, filled);
   const plans = stavesOf(piece, view).flatMap((plan) => inHands(plan, piece, filled));
-  const clefs = plans.map((plan) => clefsOf(plan, piece, filled));
+  const clefs = pianistClefs(plans, piece, filled) ?? plans.map((plan) => clefsOf(plan, piece, filled));
   return {
     view,
     ...(writtenHigher(writtenFor) === 0 ? {} : { writtenFor }),
@@ -158,6 +158,19 @@ function clefsOf(plan: StaffPlan, piece: Piece, filled: readonly (readonly Bar[]
   if (notes.flat().every((note) => ledgerLines(note, usual) <= most)) return { usual };
   const byBar = changingClefs(notes, usual.octaves === 0 ? usual : { clef: "treble", octaves: 0 }, most);
   return { usual: byBar[0] ?? usual, byBar };
+}
+
+/** The clefs of chords over their bass, where these two are all and braced; null where they are not, or where no such pair holds them. */
+function pianistClefs(plans: readonly StaffPlan[], piece: Piece, filled: readonly (readonly Bar[])[]): readonly StaffClefs[] | null {
+  const kinds = plans.map(({ voices, brace, hand }) => {
+    const voice = piece.voices[voices[0] ?? -1];
+    return voice === undefined || voices.length > 1 || brace === null || hand !== null || voice.part ? null : voiceKind(voice);
+  });
+  if (kinds.join() !== "Harmony,Bass") return null;
+  const [chords = [], bass = []] = plans.map(({ voices }) =>
+    (filled[voices[0] ?? -1] ?? []).flatMap(({ elements }) => elements.flatMap(soundingNotes)),
+  );
+  return handClefs({ chords, bass }, MOST_LINES)?.map((usual) => ({ usual })) ?? null;
 }
 
 interface StaffClefs {

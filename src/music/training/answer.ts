@@ -1,6 +1,6 @@
-import type { PlainElement } from "../elements.ts";
+import type { ChordElement, PlainElement } from "../elements.ts";
 import { soundingMidi } from "../pieces/events.ts";
-import { chromaOf, chromaOfMidi, pitchClassOf, semitonesOf } from "../pitch.ts";
+import { chromaOf, chromaOfMidi, pitchClassOf, semitonesOf, transposeNote } from "../pitch.ts";
 import { noteNameIn } from "../spelling/note-name.ts";
 import { colouredChromas, fifthsOf, guideChromas, isRootlessVoicing, isShell } from "../voicing/stands-for.ts";
 
@@ -158,11 +158,25 @@ function lowestChroma(required: PlainElement, inversion: number): number | undef
   return interval === undefined ? undefined : ((chromaOf(required.tonic) ?? 0) + semitonesOf(interval)) % 12;
 }
 
+/** What a note is called over a chord that has it not, by its half steps above the root: the other third is a third. */
+const DEGREES = ["1P", "2m", "2M", "3m", "3M", "4P", "5d", "5P", "6m", "6M", "7m", "7M"] as const;
+
+/** The same name as a teacher's: over Dm7 the wrong third is F#, and what leads to its root C#. */
+function nameOver({ tonic, type, intervals }: ChordElement, chroma: number): string | undefined {
+  const root = chromaOf(tonic);
+  if (type === "" || root === undefined) return undefined;
+  const above = (chroma - root + 12) % 12;
+  const isSharp = above === 6 && intervals.some((interval) => interval === "3M");
+  const name = transposeNote(tonic, isSharp ? "4A" : (DEGREES[above] ?? "1P"));
+  return name.length < 3 ? name : undefined;
+}
+
 /** A pitch class as the chord or note that is asked for spells it. */
 function nameOf(chroma: number, required: PlainElement): string {
   const notes = required.elementType === "Note" ? [required.note] : required.elementType === "Rest" ? [] : required.notes;
   const own = notes.flatMap((note) => pitchClassOf(note) ?? []).find((name) => chromaOf(name) === chroma);
-  return own ?? noteNameIn(chroma, required.elementType === "Chord" && required.type !== "" ? { chord: required } : {});
+  const over = required.elementType === "Chord" ? nameOver(required, chroma) : undefined;
+  return own ?? over ?? noteNameIn(chroma, required.elementType === "Chord" && required.type !== "" ? { chord: required } : {});
 }
 
 const foreignOf = (midi: readonly number[], required: PlainElement): Extract<Refusal, { readonly kind: "foreign" }> => ({

@@ -1,25 +1,13 @@
 import { median } from "../../lib/median.ts";
 import { type ChangeNames, changeNames } from "./changes.ts";
 import type { ScoreStep } from "./score.ts";
-import { type JudgedNote, type TimedRun, TOLERANCE } from "./timed-judgement.ts";
+import { type JudgedNote, notesOfStep, type TimedRun, TOLERANCE } from "./timed-judgement.ts";
 
 /** How one step of a timed run went, in a word. */
 export interface StepOutcome {
   readonly outcome: "right" | "early" | "late" | "wrong" | "missed";
   /** Median of its notes' deviations, signed milliseconds; null where nothing was pressed. */
   readonly errorMs: number | null;
-}
-
-const byStep = new WeakMap<TimedRun, readonly (readonly JudgedNote[])[]>();
-
-/** The notes of one step of a run. @example notesOfStep(run, 0).length */
-export function notesOfStep(run: TimedRun, step: number): readonly JudgedNote[] {
-  const known = byStep.get(run);
-  if (known !== undefined) return known[step] ?? [];
-  const steps: JudgedNote[][] = run.groups.map(() => []);
-  for (const note of run.notes) steps[note.step]?.push(note);
-  byStep.set(run, steps);
-  return steps[step] ?? [];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { median } from "../../lib/median.ts";
 import { ok, type Result } from "../../lib/result.ts";
 import { refuse } from "../problems.ts";
-import type { TimedRun } from "./timed-judgement.ts";
+import { notesOfStep, type TimedRun } from "./timed-judgement.ts";
 
 /** Bounds of the summary's bands, milliseconds. */
 export const BANDS = [25, 50, 100, 200] as const;
@@ -63,8 +63,8 @@ export function summarise(run: TimedRun): RunSummary {
 /** The played steps' timing: a chord's onset is the median of its notes. */
 function stepTimings(run: TimedRun): readonly StepTiming[] {
   return run.groups.flatMap(({ start }, step) => {
-    const played = run.notes.flatMap((note) =>
-      note.step === step && note.pressedAt !== undefined ? [note.pressedAt - note.expected.start] : [],
+    const played = notesOfStep(run, step).flatMap(({ pressedAt, expected }) =>
+      pressedAt === undefined ? [] : [pressedAt - expected.start],
     );
     if (played.length === 0) return [];
     const gaps = [run.groups[step - 1], run.groups[step + 1]].flatMap((group) => (group ? [Math.abs(group.start - start)] : []));

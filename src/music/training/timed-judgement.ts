@@ -32,9 +32,32 @@ export interface ExtraNote {
 /** A timed run: what was expected and what has been judged so far. */
 export interface TimedRun {
   readonly groups: readonly StepGroup[];
+  /** Step by step, each with the notes of its group. */
   readonly notes: readonly JudgedNote[];
   readonly extra: readonly ExtraNote[];
   readonly finished: boolean;
+  /** Index of the first note that is not judged: a stroke looks no further back, however long the music is. */
+  readonly open: number;
+  /** Indices of the notes whose keys were not let go yet, lowest first. */
+  readonly held: readonly number[];
+}
+
+/** So many milliseconds behind a moment nothing is looked for any more; steps lie in their order but for the swing of a beat. */
+const FAR_AHEAD = 5000;
+
+const isOpen = ({ onset }: JudgedNote): boolean => onset === undefined;
+const isHeld = ({ playedMidi, releasedAt }: JudgedNote): boolean => playedMidi !== undefined && releasedAt === undefined;
+
+const firstOpen = (notes: readonly JudgedNote[], from = 0): number => {
+  let index = from;
+  while (index < notes.length && notes[index]?.onset !== undefined) index++;
+  return index;
+};
+
+/** A run with the places that its notes have by now. */
+function placed(run: Omit<TimedRun, "open" | "held">): TimedRun {
+  const held = run.notes.flatMap((note, index) => (isHeld(note) ? [index] : []));
+  return { ...run, open: firstOpen(run.notes), held };
 }
 
 /** A run before its first note. @example startTimedRun(stepGroups(piece, 120)) */
@@ -43,15 +66,61 @@ export const startTimedRun = (groups: readonly StepGroup[]): TimedRun => ({
   notes: groups.flatMap(({ notes }, step) => notes.map((expected) => ({ expected, step }))),
   extra: [],
   finished: false,
+  open: 0,
+  held: [],
 });
+
+const places = new WeakMap<readonly StepGroup[], readonly number[]>();
+
+/** Index of the first note of each step, found out once. */
+function placesOf({ groups }: TimedRun): readonly number[] {
+  const known = places.get(groups);
+  if (known !== undefined) return known;
+  const found: number[] = [];
+  let index = 0;
+  for (const { notes } of groups) {
+    found.push(index);
+    index += notes.length;
+  }
+  places.set(groups, found);
+  return found;
+}
+
+/** The notes of one step of a run. @example notesOfStep(run, 0).length */
+export function notesOfStep(run: TimedRun, step: number): readonly JudgedNote[] {
+  const at = placesOf(run)[step];
+  return at === undefined ? [] : run.notes.slice(at, at + (run.groups[step]?.notes.length ?? 0));
+}
+
+/** Index behind the last note that may be meant at a moment: of steps up to one, and of later ones as far as any may be due. */
+function reach({ notes, open }: TimedRun, at: number, step: number): number {
+  let index = open;
+  for (; index < notes.length; index++) {
+    const note = notes[index];
+    if (note !== undefined && isOpen(note) && note.step > step && note.expected.start - at > FAR_AHEAD) break;
+  }
+  return index;
+}
+
+/** A run with one of its notes judged. */
+function judged(run: TimedRun, index: number, verdict: Partial<JudgedNote>): TimedRun {
+  const note = run.notes[index];
+  if (note === undefined) return run;
+  const notes = run.notes.slice();
+  notes[index] = { ...note, ...verdict };
+  return { ...run, notes, open: firstOpen(notes, run.open) };
+}
 
 /**
  * The step that is due: the first that lacks a note and whose time has not run out; the number of steps when all is over.
  * @example currentStep(run, 0) // 0
  */
-export function currentStep(run: TimedRun, at: number): number {
-  const due = run.notes.find(({ onset, expected }) => onset === undefined && at <= expected.start + TOLERANCE);
-  return due?.step ?? run.groups.length;
+export function currentStep({ notes, groups, open }: TimedRun, at: number): number {
+  for (let index = open; index < notes.length; index++) {
+    const note = notes[index];
+    if (note !== undefined && isOpen(note) && at <= note.expected.start + TOLERANCE) return note.step;
+  }
+  return groups.length;
 }
 
 /**
@@ -60,18 +129,23 @@ export function currentStep(run: TimedRun, at: number): number {
  * @example pressKey(run, 60, 1010)
  */
 export function pressKey(run: TimedRun, midi: number, at: number): TimedRun {
+  const chroma = chromaOfMidi(midi);
   const current = currentStep(run, at);
-  const open = run.notes.filter(({ onset, expected, step }) => {
-    const lacking = onset === undefined && chromaOfMidi(expected.midi) === chromaOfMidi(midi);
-    return lacking && (step <= current || expected.start - at <= EARLY_FOR_NEXT);
-  });
-  const distance = ({ expected }: JudgedNote): number => Math.abs(expected.start - at);
-  const nearest = open.reduce<JudgedNote | undefined>((best, note) => (best && distance(best) <= distance(note) ? best : note), undefined);
-  const exact = open.find((note) => nearest && distance(note) === distance(nearest) && note.expected.midi === midi);
-  const target = exact ?? nearest;
-  if (!target || distance(target) > FARTHEST) return { ...run, extra: [...run.extra, { midi, at }] };
-  const onset: Verdict = distance(target) <= TOLERANCE ? "success" : "warning";
-  return { ...run, notes: run.notes.map((note) => (note === target ? { ...note, playedMidi: midi, pressedAt: at, onset } : note)) };
+  let target: { readonly index: number; readonly off: number; readonly isExact: boolean } | undefined;
+  const end = reach(run, at, current);
+  for (let index = run.open; index < end; index++) {
+    const note = run.notes[index];
+    if (note === undefined || !isOpen(note) || chromaOfMidi(note.expected.midi) !== chroma) continue;
+    const { expected, step } = note;
+    if (step > current && expected.start - at > EARLY_FOR_NEXT) continue;
+    const [off, isExact] = [Math.abs(expected.start - at), expected.midi === midi];
+    if (target === undefined || off < target.off || (off === target.off && isExact && !target.isExact)) target = { index, off, isExact };
+  }
+  if (target === undefined || target.off > FARTHEST) return { ...run, extra: [...run.extra, { midi, at }] };
+  const { index, off } = target;
+  const next = judged(run, index, { playedMidi: midi, pressedAt: at, onset: off <= TOLERANCE ? "success" : "warning" });
+  const before = run.held.findLastIndex((each) => each < index) + 1;
+  return { ...next, held: [...run.held.slice(0, before), index, ...run.held.slice(before)] };
 }
 
 /**
@@ -79,14 +153,13 @@ export function pressKey(run: TimedRun, midi: number, at: number): TimedRun {
  * @example releaseKey(run, 60, 1490)
  */
 export function releaseKey(run: TimedRun, midi: number, at: number): TimedRun {
-  const held = run.notes.filter(({ playedMidi, releasedAt }) => playedMidi === midi && releasedAt === undefined);
-  const target = held.reduce<JudgedNote | undefined>(
-    (last, note) => ((last?.pressedAt ?? -1) > (note.pressedAt ?? 0) ? last : note),
-    undefined,
-  );
-  if (!target) return run;
-  const release: Verdict = Math.abs(at - target.expected.end) <= TOLERANCE ? "success" : "warning";
-  return { ...run, notes: run.notes.map((note) => (note === target ? { ...note, releasedAt: at, release } : note)) };
+  const own = run.held.filter((index) => run.notes[index]?.playedMidi === midi);
+  const pressedAt = (index: number): number => run.notes[index]?.pressedAt ?? 0;
+  const [first, ...others] = own;
+  if (first === undefined) return run;
+  const index = others.reduce((last, each) => (pressedAt(last) > pressedAt(each) ? last : each), first);
+  const release: Verdict = Math.abs(at - (run.notes[index]?.expected.end ?? at)) <= TOLERANCE ? "success" : "warning";
+  return { ...judged(run, index, { releasedAt: at, release }), held: run.held.filter((each) => each !== index) };
 }
 
 /**
@@ -100,11 +173,12 @@ export function retimed(run: TimedRun, groups: readonly StepGroup[]): TimedRun {
     const judged = run.notes[index];
     return judged?.onset === undefined ? note : { ...judged, expected: { ...judged.expected, end: note.expected.end } };
   });
+  const begun = new Set(notes.flatMap(({ onset, step }) => (onset === undefined ? [] : [step])));
   const kept = run.groups.map((group, step) => {
     const next = groups[step];
-    return notes.some((note) => note.step === step && note.onset !== undefined) && next ? { ...next, start: group.start } : (next ?? group);
+    return next !== undefined && begun.has(step) ? { ...next, start: group.start } : (next ?? group);
   });
-  return { ...run, notes, groups: [...kept.slice(0, groups.length), ...groups.slice(kept.length)] };
+  return placed({ ...run, notes, groups: [...kept.slice(0, groups.length), ...groups.slice(kept.length)] });
 }
 
 /**
@@ -112,8 +186,15 @@ export function retimed(run: TimedRun, groups: readonly StepGroup[]): TimedRun {
  * @example settleMissed(run, 5000)
  */
 export function settleMissed(run: TimedRun, at: number): TimedRun {
-  const isLost = ({ onset, expected }: JudgedNote): boolean => onset === undefined && at - expected.start > FARTHEST;
-  return run.notes.some(isLost) ? { ...run, notes: run.notes.map((note) => (isLost(note) ? { ...note, onset: "error" } : note)) } : run;
+  let notes: JudgedNote[] | undefined;
+  const end = reach(run, at, -1);
+  for (let index = run.open; index < end; index++) {
+    const note = run.notes[index];
+    if (note === undefined || !isOpen(note) || at - note.expected.start <= FARTHEST) continue;
+    notes ??= run.notes.slice();
+    notes[index] = { ...note, onset: "error" };
+  }
+  return notes === undefined ? run : { ...run, notes, open: firstOpen(notes, run.open) };
 }
 
 /**
@@ -126,20 +207,17 @@ export function partRun(run: TimedRun, step: number): readonly [ended: TimedRun,
   const after = run.notes.filter((note) => note.step >= step).map((note) => ({ ...note, step: note.step - step }));
   return [
     finishRun({ ...before, extra: run.extra.filter(({ at }) => at < border - EARLY_FOR_NEXT) }),
-    { ...run, groups: run.groups.slice(step), notes: after, extra: run.extra.filter(({ at }) => at >= border - EARLY_FOR_NEXT) },
+    placed({ ...run, groups: run.groups.slice(step), notes: after, extra: run.extra.filter(({ at }) => at >= border - EARLY_FOR_NEXT) }),
   ];
 }
 
 /** Ends a run: what was never pressed is an error; keys still held are left unjudged. @example finishRun(run).finished // true */
-export const finishRun = (run: TimedRun): TimedRun => ({
-  ...run,
-  finished: true,
-  notes: run.notes.map((note) => (note.onset === undefined ? { ...note, onset: "error" } : note)),
-});
+export const finishRun = (run: TimedRun): TimedRun =>
+  placed({ ...run, finished: true, notes: run.notes.map((note) => (isOpen(note) ? { ...note, onset: "error" } : note)) });
 
 /** The verdict of a whole step: its worst note, or undefined while one is open. @example stepVerdict(run, 3) */
 export function stepVerdict(run: TimedRun, step: number): Verdict | undefined {
-  const verdicts = run.notes.filter((note) => note.step === step).map(({ onset }) => onset);
+  const verdicts = notesOfStep(run, step).map(({ onset }) => onset);
   if (verdicts.length === 0 || verdicts.includes(undefined)) return undefined;
   return verdicts.includes("error") ? "error" : verdicts.includes("warning") ? "warning" : "success";
 }

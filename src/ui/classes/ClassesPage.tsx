@@ -19,6 +19,7 @@ import * as common from "../text/en/common.ts";
 import { say } from "../text/say.ts";
 import styles from "./classes.module.css";
 import { LineField } from "./LineField.tsx";
+import { refusalWords } from "./refusal.ts";
 import { Code } from "./teaching/CodePanel.tsx";
 import { endOfDay } from "./teaching/cells.ts";
 import { useClassList } from "./teaching/use-class.ts";
@@ -106,13 +107,16 @@ function NewClass() {
   const [title, setTitle] = useState("");
   const [day, setDay] = useState("");
   const [sharesAll, setSharesAll] = useState(false);
-  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (title.trim() === "") return;
-    setState("busy");
+    setBusy(true);
+    setProblem(undefined);
     const answer = await classCalls(gateway).make({ title: title.trim(), endsAt: endOfDay(day), sharesAll });
-    if (answer.kind !== "ok") return setState("failed");
+    setBusy(false);
+    if (answer.kind !== "ok") return setProblem(refusalWords(answer, words.notDoneHint));
     void navigate(`/classes/${answer.data.id}`);
   };
   return (
@@ -124,12 +128,12 @@ function NewClass() {
         <input type="checkbox" checked={sharesAll} onChange={(event) => setSharesAll(event.target.checked)} />
         {words.sharesAll}
       </label>
-      {state === "failed" && (
+      {problem !== undefined && (
         <NoticeBar kind="error" title={words.notDone}>
-          {words.notDoneHint}
+          {problem}
         </NoticeBar>
       )}
-      <Button variant="ink" type="submit" busy={state === "busy"} disabled={title.trim() === ""}>
+      <Button variant="ink" type="submit" busy={isBusy} disabled={title.trim() === ""}>
         <Plus />
         {words.makeClass}
       </Button>

@@ -48,8 +48,8 @@ const Comments = ({ of }: { readonly of: MyClass }) => (
   <>
     <h3>{words.fromTeacher}</h3>
     <ul className={styles.list}>
-      {of.comments.slice(0, 5).map(({ id, bar, text }) => (
-        <li key={id}>{bar === null ? text : say(words.commentAtBar, { bar, text })}</li>
+      {of.comments.slice(0, 5).map(({ id, bar, text, title }) => (
+        <li key={id}>{bar === null ? say(words.commentOn, { title, text }) : say(words.commentAtBar, { title, bar, text })}</li>
       ))}
     </ul>
   </>

@@ -48,19 +48,22 @@ export default function EarlierPage() {
       header={<Header {...account} start={<b>{shown?.title}</b>} />}
     >
       <NoticeList />
-      <div className={styles.strip}>
-        <NoticeBar
-          title={shown === undefined ? words.aVersion : say(words.readOnlyOf, { time: exactTimeOf(shown.updatedAt) })}
-          actions={
-            <>
-              <Button variant="line" onClick={() => void navigate(`/${kind}/${encodeURIComponent(id)}`)}>
-                {words.back}
-              </Button>
-              {shown !== undefined && <VersionActs document={{ kind, id }} n={Number(n)} />}
-            </>
-          }
-        />
-      </div>
+      {/* When it is known which version it is, so that nothing of it grows under a finger. */}
+      {state !== undefined && (
+        <div className={styles.strip}>
+          <NoticeBar
+            title={shown === undefined ? words.aVersion : say(words.readOnlyOf, { time: exactTimeOf(shown.updatedAt) })}
+            actions={
+              <>
+                <Button variant="line" onClick={() => void navigate(`/${kind}/${encodeURIComponent(id)}`)}>
+                  {words.back}
+                </Button>
+                {shown !== undefined && <VersionActs document={{ kind, id }} n={Number(n)} />}
+              </>
+            }
+          />
+        </div>
+      )}
       {state === undefined && <LoadingState title={words.loading} />}
       {shown === undefined && <h1 className="visually-hidden">{words.aVersion}</h1>}
       {state?.ok === false && (

@@ -9,6 +9,7 @@ import { isPlayedPiece, type PlayedPiece, useTransportControls } from "../state/
 import { useStage } from "../state/practice/use-stage.ts";
 import { useRecord, useRecords } from "../state/records.ts";
 import * as words from "../text/en/lesson.ts";
+import { MicrophoneHeard } from "../workspace/footer/MicrophoneHeard.tsx";
 import { MidiAccess } from "../workspace/footer/MidiAccess.tsx";
 import styles from "./reading-bar.module.css";
 
@@ -30,6 +31,7 @@ export function ReadingBar() {
       {training !== undefined && <Practise id={widgetId(training.widgetId)} />}
       <span className="grow" />
       <MidiAccess />
+      <MicrophoneHeard />
     </section>
   );
 }

@@ -20,6 +20,8 @@ export interface StartProps {
   /** What went wrong, above the page. */
   readonly notices?: ReactNode;
   readonly profile?: MenuContent | undefined;
+  /** What comes before all else: a learner's assignments. */
+  readonly first?: ReactNode;
   /** The way back to what was open last. */
   readonly lastOpen?: ReactNode;
   /** What stands at the foot. */
@@ -45,6 +47,7 @@ export const Start = ({
   teaches = false,
   profile,
   notices,
+  first,
   lastOpen,
   foot,
   player,
@@ -55,6 +58,7 @@ export const Start = ({
   <div className={styles.start}>
     <Header bare user={user} onAccount={onAccount} profile={profile} />
     <main id="main" className={styles.main}>
+      {first !== undefined && <div className={styles.first}>{first}</div>}
       <div className={styles.words}>
         {notices}
         <h1>{words.productName}</h1>

@@ -44,7 +44,8 @@ export function StartPage() {
       {...account}
       teaches={shown !== null && !isLearner}
       notices={hasNotices && <Notices />}
-      lastOpen={isLearner ? <MyTasks fallback={null} /> : lines > 0 && <LastOpen lines={lines} room={room} fallback={room} />}
+      first={isLearner ? <MyTasks /> : undefined}
+      lastOpen={!isLearner && lines > 0 && <LastOpen lines={lines} room={room} fallback={room} />}
       foot={<StartTemplates fallback={<FootRoom />} />}
       player={wanted === undefined ? still : <Trio still={still} keeps={wanted === "keep"} fallback={still} />}
       onKeep={() => setWanted("keep")}

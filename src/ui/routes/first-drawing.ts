@@ -6,17 +6,20 @@ import { preloadPage } from "./App.tsx";
 
 /** What the first drawing is made of is waited for no longer than this, in milliseconds. */
 const LONGEST_MS = 2000;
+/** And letters alone, which come beside the code, no longer than this. */
+const LETTERS_MS = 300;
 
 /**
  * Draws the page, once where a snapshot of what it opens stands: then with all that this is drawn by, and not first the bar, then empty frames, then
- * letters of another font. Without one the bar comes first and the rest as it arrives. What has time waits until this stands on the screen:
+ * letters of another font. Without one the bar comes first, in its own letters, and the rest as it arrives. What has time waits until this stands on the screen:
  * the engine's thread and the calls to the gateway would else run beside the drawing.
  */
 export async function drawFirst(parts: PageParts, draw: () => void): Promise<void> {
   const release = holdIdle();
   const page = preloadPage(location.pathname);
-  if (await parts.host.snapshotShown)
-    await Promise.race([Promise.all([page, letters(), viewsOfSnapshot(parts)]), new Promise<void>((done) => later(LONGEST_MS, done))]);
+  const isKnown = await parts.host.snapshotShown;
+  const drawn = isKnown ? Promise.all([page, letters(), viewsOfSnapshot(parts)]) : letters();
+  await Promise.race([drawn, new Promise<void>((done) => later(isKnown ? LONGEST_MS : LETTERS_MS, done))]);
   draw();
   // A page that is not shown draws no frames: then the hold ends by itself.
   requestAnimationFrame(() => setTimeout(release, 0));

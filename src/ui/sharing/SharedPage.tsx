@@ -46,7 +46,7 @@ export default function SharedPage() {
         <Header
           {...account}
           crowded={narrow}
-          start={<b className={styles.title}>{shared?.title}</b>}
+          start={<b className={styles.title}>{shared?.title ?? words.aSharedPage}</b>}
           status={shared === undefined || narrow ? undefined : words.readOnly}
           end={
             shared !== undefined && (

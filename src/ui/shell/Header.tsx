@@ -35,7 +35,7 @@ export interface HeaderProps {
 
 /** The header of every page: home, the way to the other pages, the page's own parts, status, and "Sign in" or "Profile". */
 export const Header = ({ user, onAccount, profile, status, start, end, bare = false, compact = false, crowded = false }: HeaderProps) => (
-  <header className={styles.header} data-bare={bare || undefined} data-compact={compact || undefined}>
+  <header className={styles.header} data-bare={bare || undefined} data-compact={compact || undefined} data-crowded={crowded || undefined}>
     <Link className={styles.mark} to="/start" data-home aria-label={words.home}>
       <Mark />
     </Link>

@@ -1,5 +1,6 @@
+import type { CSSProperties } from "react";
 import type { PlacedOutcome, RunDetails } from "../../music/training/details.ts";
-import { withAccidentalSigns } from "../controls/chord/accidental-signs.ts";
+import { ElementSymbol } from "../controls/chord/ElementSymbol.tsx";
 import { Sign } from "../controls/verdict/Verdict.tsx";
 import * as words from "../text/en/training.ts";
 import { listed, say } from "../text/say.ts";
@@ -35,13 +36,13 @@ export function WaitByBar({ details: { steps } }: { readonly details: RunDetails
                 <li key={index} data-outcome={step.outcome}>
                   <Sign kind={KINDS[step.outcome]} />
                   <span>
+                    <ElementSymbol element={step.asked} />{" "}
                     {listed([
-                      withAccidentalSigns(step.asked.name),
                       step.outcome === "right" ? "" : OUTCOMES[step.outcome],
                       seconds(step) === null ? "" : say(words.secondsOf, { seconds: (seconds(step) ?? 0).toFixed(1) }),
                     ])}
                   </span>
-                  <i aria-hidden="true" style={{ inlineSize: `${Math.min(1, (seconds(step) ?? 0) / LONGEST) * 100}%` }} />
+                  <i aria-hidden="true" style={{ "--share": `${Math.min(1, (seconds(step) ?? 0) / LONGEST) * 100}%` } as CSSProperties} />
                 </li>
               ))}
             </ul>

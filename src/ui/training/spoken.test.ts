@@ -108,15 +108,15 @@ test("the end says its sentence and its counts", () => {
     bands: [5, 0, 0, 0, 0],
     steps: [],
   };
-  expect(spokenRun({ ...going, status: "over", details, summary }, noName)).toBe(
-    "Finished. All of it on the beat. 4 right, 0 early, 1 late, 0 missed.",
-  );
+  const ended: TrainingRecord = { ...going, status: "over", current: 3, present: 3 };
+  expect(spokenRun({ ...ended, details, summary }, noName)).toBe("Finished. All of it on the beat. 4 right, 0 early, 1 late, 0 missed.");
+  expect(spokenRun({ ...going, status: "over", current: 1, present: 1, details: null }, noName)).toBe("Stopped at step 2 of 3.");
   const drifts: TrainingRecord["drifts"] = [
     { bars: [2, 3], ms: 35 },
     { bars: [6, 7], ms: -60 },
     { bars: [10, 10], ms: 10 },
   ];
-  expect(spokenRun({ ...going, status: "over", details, summary, drifts }, noName)).toContain(
+  expect(spokenRun({ ...ended, details, summary, drifts }, noName)).toContain(
     "Without the click: bars 3–4: 35 ms behind, bars 7–8: 60 ms ahead, bar 11: on the beat.",
   );
 });

@@ -9,7 +9,7 @@ import { spokenPitch, spokenSymbol } from "../controls/chord/spoken.ts";
 import * as words from "../text/en/training.ts";
 import { fill, listed, say } from "../text/say.ts";
 import { type SimpleRun, summary } from "./simple-words.ts";
-import { driftWord, headlineOf, voicingWord } from "./words.ts";
+import { driftWord, endOf, headlineOf, isStopped, voicingWord } from "./words.ts";
 
 /** How a screen reader says what is asked for. @example spokenElement({ kind: "chord", name: "Bb7" }) // "B flat 7" */
 export function spokenElement({ kind, name }: ElementName): string {
@@ -142,7 +142,8 @@ export function spokenRun(run: TrainingRecord, nameOfKey: (midi: number) => stri
 
 /** The end of a run: its sentence and its counts. */
 function spokenResult(run: TrainingRecord): string {
-  if (run.details === null) return words.runOver;
+  const end = isStopped(run) ? say(words.sentence, { text: endOf(run) }) : words.spokenOver;
+  if (run.details === null) return end;
   const { counts, mode } = run;
   const { text, asked } = headlineOf(run);
   const told =
@@ -159,5 +160,5 @@ function spokenResult(run: TrainingRecord): string {
         ];
   const sentence = fill(text, { chord: asked === null ? "" : spokenElement(asked) });
   const drifts = run.drifts.length === 0 ? "" : say(words.spokenDrift, { drifts: listed(run.drifts.map(driftWord)) });
-  return inARow([words.spokenOver, sentence, say(words.sentence, { text: listed(told) }), drifts]);
+  return inARow([end, sentence, say(words.sentence, { text: listed(told) }), drifts]);
 }

@@ -6,6 +6,7 @@ import {
   adaptedWord,
   barsWord,
   cardVoicing,
+  endOf,
   headlineOf,
   leanFigure,
   leanWord,
@@ -54,6 +55,7 @@ const said = (
   mean: number | null = 0,
   some = counts,
   mode: "timed" | "wait" = "timed",
+  [end, all] = [steps.length, steps.length],
 ) => {
   const { text, asked } = headlineOf({
     mode,
@@ -64,6 +66,9 @@ const said = (
     },
     summary: { hitRate: 1, bands: [0, 0, 0, 0, 0], mean, spread: 0, missed: 0, extra: 0, lateReleases: 0, steps: [] },
     counts: some,
+    status: "over",
+    current: end,
+    steps: all,
   });
   return fill(text, { chord: asked?.name ?? "" });
 };
@@ -164,6 +169,16 @@ test("a run that waited says what was searched for and what was skipped", () => 
     ),
   ).toBe("You searched for G7 most often.");
   expect(said([["G7", "missed"]], null, { ...none, right: 0 }, "wait")).toBe("You skipped every step.");
+});
+
+test("a run that was ended early says so, and praises no more than what was played", () => {
+  const one = { ...counts, right: 1, late: 0 };
+  expect(said([["G7", "right"]], null, one, "wait", [1, 36])).toBe("You found 1 of 36 at the first try, then stopped.");
+  expect(said([["G7", "wrong"]], null, { ...one, right: 0, extra: 1 }, "wait", [1, 36])).toBe("You searched for G7 most often.");
+  const ended = { status: "over", current: 2, present: 2, steps: 36 } as const;
+  expect([endOf({ mode: "wait", ...ended }), endOf({ mode: "timed", ...ended })]).toEqual(Array(2).fill("Stopped at step 3 of 36"));
+  const all = { ...ended, current: 36, present: 36 };
+  expect([endOf({ mode: "wait", ...all }), endOf({ mode: "timed", ...all })]).toEqual(["All played", "Finished"]);
 });
 
 test("without anything played there is no lean and no spread to tell", () => {

@@ -49,6 +49,16 @@ const BAND_WORDS = [words.within25, words.within50, words.within100, words.withi
 export const bandsOf = ({ bands }: RunSummary): readonly { readonly word: string; readonly count: number }[] =>
   BAND_WORDS.map((word, index) => ({ word, count: bands[index] ?? 0 }));
 
+/** Whether a run was ended before its last step. @example isStopped({ status: "over", current: 1, steps: 4 }) // true */
+export const isStopped = ({ status, current, steps }: Pick<TrainingRecord, "status" | "current" | "steps">): boolean =>
+  status === "over" && current < steps;
+
+/** How a run that is over ended. @example endOf({ mode: "wait", status: "over", current: 1, present: 1, steps: 4 }) // "Stopped at step 2 of 4" */
+export function endOf(run: Pick<TrainingRecord, "mode" | "status" | "current" | "present" | "steps">): string {
+  if (isStopped(run)) return say(words.stoppedAt, { step: Math.min(run.present + 1, run.steps), steps: run.steps });
+  return run.mode === "wait" ? words.allPlayed : words.runOver;
+}
+
 /** What an adapted tempo means. @example adaptedWord({ from: 120, to: 126, hitRate: 0.97 }) // "97 % in time: faster, 126 bpm" */
 export function adaptedWord({ from, to, hitRate }: { readonly from: number; readonly to: number; readonly hitRate: number }): string {
   const text = to > from ? words.faster : to < from ? words.slower : words.sameTempo;
@@ -63,8 +73,10 @@ export interface Headline {
 
 const plain = (text: string): Headline => ({ text, asked: null });
 
+type HeadlineRun = Pick<TrainingRecord, "details" | "summary" | "counts" | "mode" | "status" | "current" | "steps">;
+
 /** What happened, in one sentence, counted over the whole run. @example headlineOf({ details, summary, counts, mode }).text // "You drag when the {chord} comes." */
-export function headlineOf(run: Pick<TrainingRecord, "details" | "summary" | "counts" | "mode">): Headline {
+export function headlineOf(run: HeadlineRun): Headline {
   const { details, summary, counts, mode } = run;
   if (mode === "wait") return waitHeadline(run);
   if (counts.right + counts.early + counts.late === 0) return plain(words.nothingHeard);
@@ -89,10 +101,12 @@ export function headlineOf(run: Pick<TrainingRecord, "details" | "summary" | "co
   return { text: isLate ? words.youDragWhen : words.youRushWhen, asked: at };
 }
 
-function waitHeadline({ details, counts }: Pick<TrainingRecord, "details" | "counts">): Headline {
-  if (counts.right + counts.extra === 0) return plain(words.nothingFound);
+function waitHeadline(run: HeadlineRun): Headline {
+  const { details, counts, steps: all } = run;
+  const found = counts.right + counts.extra;
+  if (found === 0 && !isStopped(run)) return plain(words.nothingFound);
   const trend = details === null ? undefined : trendOf(details);
-  if (trend === undefined) return plain(words.allFoundAtOnce);
+  if (trend === undefined) return plain(isStopped(run) ? say(words.soFarFoundAtOnce, { count: found, steps: all }) : words.allFoundAtOnce);
   const { mostly, count, steps, at } = trend;
   if (at !== null) return { text: mostly === "missed" ? words.youSkip : words.youSearch, asked: at };
   return plain(say(mostly === "missed" ? words.skippedOf : words.searchedOf, { count, steps }));

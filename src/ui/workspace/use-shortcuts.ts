@@ -5,7 +5,6 @@ import type { Command } from "../../protocol/engine/commands.ts";
 import { isPageKey } from "../keys/page-keys.ts";
 import { useHost } from "../state/host.tsx";
 import { useDispatch } from "../state/records.ts";
-import * as words from "../text/en/workspace.ts";
 
 /** Controls that take the space bar for themselves. */
 const usesSpace = (target: EventTarget | null): boolean =>
@@ -14,7 +13,7 @@ const usesSpace = (target: EventTarget | null): boolean =>
   (target instanceof HTMLElement && target.isContentEditable);
 
 /** The header's first link, and the frame of each widget. */
-const STOPS = words.headerADataHomeData;
+const STOPS = ["header a[data-home]", "[data-frame]"].join(",");
 
 /** Gives the focus to the frame of the widget after the one that has it, or before it; the header stands between the last and the first. */
 function focusFrame(step: 1 | -1): void {

@@ -6,7 +6,7 @@ import {
   restElementSchema,
   scaleTypeName,
 } from "../../documents/schemas.ts";
-import { lastBy } from "../../lib/keeping/last-of.ts";
+import { lastBy, lastOf } from "../../lib/keeping/last-of.ts";
 import { chordElement } from "../../music/chords/element.ts";
 import { type ChordGroupName, chordLibrary } from "../../music/chords/library.ts";
 import { type ElementName, elementName } from "../../music/element-name.ts";
@@ -111,16 +111,20 @@ export const chords = defineWidget({
 const libraryIn = lastBy(
   ({ key, scaleType }: Key) => `${key} ${scaleType}`,
   (key): ChordsDerived["groups"] => {
-    const tonic = writtenKey(key).key;
-    return chordLibrary.map((group) => ({
-      name: group.name,
-      chords: group.chords.map(({ symbol }) => {
-        const chord = chordElement({ id: `library-${group.name}-${symbol}`, tonic, type: symbol });
-        return { chord, roman: romanOf(chord, key), function: chordFunction(chord, key) };
-      }),
+    return libraryOn(writtenKey(key).key).map(({ name, chords }) => ({
+      name,
+      chords: chords.map((chord) => ({ chord, roman: romanOf(chord, key), function: chordFunction(chord, key) })),
     }));
   },
   4,
+);
+
+/** The library's chords on a tonic: every scale type has the same. */
+const libraryOn = lastOf((tonic): readonly { readonly name: ChordGroupName; readonly chords: readonly ChordElement[] }[] =>
+  chordLibrary.map(({ name, chords }) => ({
+    name,
+    chords: chords.map(({ symbol }) => chordElement({ id: `library-${name}-${symbol}`, tonic, type: symbol })),
+  })),
 );
 
 function otherOf(element: MusicElement | null, shown: readonly ShownChord[]): ElementName | null {

@@ -74,8 +74,17 @@ function heardPiece({ input, output, heard = "output" }: State): Piece | null {
   return harmony === null || harmony.elements.length === 0 ? null : pieceOf(harmony, `harmony-tool-${heard}`);
 }
 
-function shown(harmony: Harmony, id: string): ShownHarmony {
-  const piece = pieceOf(harmony, id);
+const sheets = new WeakMap<Harmony, ShownHarmony>();
+
+/** A progression as it is drawn, once where what goes out is what came in. */
+function shown(harmony: Harmony): ShownHarmony {
+  const known = sheets.get(harmony) ?? drawn(harmony);
+  sheets.set(harmony, known);
+  return known;
+}
+
+function drawn(harmony: Harmony): ShownHarmony {
+  const piece = pieceOf(harmony, "harmony-tool");
   return {
     score: pieceScore(piece, { view: "piano", head: false }),
     chords: chordsIn(harmony.elements).map((chord) => chord.name),
@@ -123,8 +132,8 @@ export const harmonyTool = defineWidget({
     input === null || output === null || input.elements.length === 0
       ? []
       : [
-          { title: wordCaption("harmony-input"), score: shown(input, "harmony-input").score },
-          { title: wordCaption("harmony-output"), score: shown(output, "harmony-output").score },
+          { title: wordCaption("harmony-input"), score: shown(input).score },
+          { title: wordCaption("harmony-output"), score: shown(output).score },
         ],
   derive: (state): HarmonyToolDerived | null => {
     const { input, output, heard = "output" } = state;
@@ -132,8 +141,8 @@ export const harmonyTool = defineWidget({
     if (input === null || output === null || piece === null) return null;
     const playing = { events: pieceEvents(piece), barStarts: barStarts(piece), length: pieceLength(piece) };
     return {
-      input: shown(input, "harmony-input"),
-      output: shown(output, "harmony-output"),
+      input: shown(input),
+      output: shown(output),
       heard,
       tempo: input.tempo ?? DEFAULT_TEMPO,
       ...playing,

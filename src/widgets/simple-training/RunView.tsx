@@ -14,7 +14,7 @@ import { say } from "../../ui/text/say.ts";
 import { NextThingButton } from "../../ui/training/NextThingButton.tsx";
 import { SpokenRun } from "../../ui/training/SpokenRun.tsx";
 import { spokenRun } from "../../ui/training/spoken.ts";
-import { adaptedWord, voiceWord } from "../../ui/training/words.ts";
+import { adaptedWord, endOf, isStopped, voiceWord } from "../../ui/training/words.ts";
 import type { simpleTraining } from "./definition.ts";
 import { ResultsDialog } from "./results/ResultsDialog.tsx";
 import { Counts, ResultsView } from "./results/ResultsView.tsx";
@@ -37,6 +37,8 @@ export function RunView({ run, onStage, ...props }: RunProps) {
   const nameOf = useNoteNames();
   const ready = props.derived.mode === "wait" ? words.musicWaits : words.playerCountsIn;
   const { leftAt } = props.derived;
+  // Where a run was ended early, to go on with it is the most useful.
+  const isResult = run !== undefined && run.details !== null && (leftAt === null || !isStopped(run));
   const start = (resume: boolean) => {
     onStage?.();
     dispatch({ type: "training/start", widgetId: props.id, resume });
@@ -65,27 +67,28 @@ export function RunView({ run, onStage, ...props }: RunProps) {
           </>
         )}
         {!isOn && leftAt !== null && (
-          <Button variant={run?.details == null ? "ink" : "line"} onClick={() => start(true)}>
+          <Button variant={isResult ? "line" : "ink"} onClick={() => start(true)}>
             <Play />
             {say(words.goOnFromBar, { bar: leftAt + 1 })}
           </Button>
         )}
         <Button
-          variant={isOn || (run?.details == null && leftAt === null) ? "ink" : "line"}
+          variant={isOn || (!isResult && leftAt === null) ? "ink" : "line"}
           onClick={() => (isOn ? send("training/stop") : start(false))}
         >
           {isOn ? <Square /> : leftAt === null ? <Play /> : <RotateCcw />}
           {isOn ? words.stop : leftAt === null ? common.start : words.fromTheBeginning}
         </Button>
-        {run !== undefined && run.details !== null && <NextThingButton run={run} onAgain={() => send("training/start")} />}
+        {isResult && <NextThingButton run={run} onAgain={() => send("training/start")} />}
       </div>
     </>
   );
 }
 
-export function statusOf({ status, present, steps, pass, tempo, mode }: TrainingRecord): string {
+export function statusOf(run: TrainingRecord): string {
+  const { status, present, steps, pass, tempo, mode } = run;
   if (status === "countIn") return words.countingIn;
-  if (status === "over") return mode === "wait" ? words.allPlayed : words.runOver;
+  if (status === "over") return endOf(run);
   const at = { step: Math.min(present + 1, steps), steps };
   if (mode === "wait") return say(words.stepOf, at);
   const bpm = Math.round(tempo);

@@ -35,7 +35,7 @@ type Props = WidgetViewProps<typeof simpleTraining>;
 const MODES = [
   { value: "simple", label: words.simple },
   { value: "timed", label: words.timed },
-  { value: "wait", label: words.wait },
+  { value: "wait", label: words.waitTraining },
 ] as const;
 
 /** Training: chord by chord, against the clock, or with music that waits. */

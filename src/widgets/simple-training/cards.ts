@@ -95,16 +95,15 @@ export function deriveTraining(state: TrainingState, writtenFor: WrittenFor = AS
   const fingers = fingersOf(state.source);
   const own = state.source === undefined ? null : pieceOfSource(state.source);
   const led = rules.voicing === "rootless" ? ledVoicings(state.steps.map(({ requiredElement }) => requiredElement)) : [];
-  const cards = state.steps.map(({ requiredElement, received }, index): TrainingCard => {
-    const asked = askedOf(requiredElement, rules, led[index]);
-    const finger = fingers[index];
-    const notes = finger === undefined ? asked.notes : asked.notes.map(({ midi }) => ({ midi, degree: String(finger) }));
+  const ruled = JSON.stringify(rules);
+  const cards = state.steps.map((step, index): TrainingCard => {
     const tries = results.get(index)?.tries ?? (index === state.currentStepNumber ? (state.tries ?? 0) : 0);
-    const { names, allowed, voicing } = asked;
-    const id = `${index + 1} ${requiredElement.id}`;
-    const status = statusOf(index);
-    const played = status === "right" ? playedAs(requiredElement, midiIn(received), asked) : undefined;
-    return { id, element: requiredElement, status, notes, names, allowed, voicing, tries, ...(played && { played }) };
+    const stands = { index, ruled, led: led[index], finger: fingers[index], status: statusOf(index), tries };
+    const known = made.get(step);
+    if (known !== undefined && isAlike(known.stands, stands)) return known.card;
+    const card = cardOf(step, rules, stands);
+    made.set(step, { stands, card });
+    return card;
   });
   const countOf = (status: StepStatus) => cards.filter((card) => card.status === status).length;
   const pieceVoices = state.pieceVoices ?? [];
@@ -132,6 +131,36 @@ export function deriveTraining(state: TrainingState, writtenFor: WrittenFor = AS
     sheet: own === null ? null : { score: sheetOf(own, writtenFor), title: own.title, places: placesOf(own) },
     ...(own === null ? {} : { barStarts: barStarts(own), length: pieceLength(own), meter: own.meter, events: [] }),
   };
+}
+
+/** How a step stands; where nothing of it is another, its card is the same one. */
+interface Stands {
+  readonly index: number;
+  readonly ruled: string;
+  readonly led: ReturnType<typeof rootlessChain>[number] | undefined;
+  readonly finger: number | undefined;
+  readonly status: StepStatus;
+  readonly tries: number;
+}
+type Step = TrainingState["steps"][number];
+
+const made = new WeakMap<Step, { readonly stands: Stands; readonly card: TrainingCard }>();
+
+const isAlike = (one: Stands, other: Stands): boolean =>
+  one.index === other.index &&
+  one.status === other.status &&
+  one.tries === other.tries &&
+  one.finger === other.finger &&
+  one.led === other.led &&
+  one.ruled === other.ruled;
+
+function cardOf({ requiredElement, received }: Step, rules: TrainingRules, { index, led, finger, status, tries }: Stands): TrainingCard {
+  const asked = askedOf(requiredElement, rules, led);
+  const notes = finger === undefined ? asked.notes : asked.notes.map(({ midi }) => ({ midi, degree: String(finger) }));
+  const { names, allowed, voicing } = asked;
+  const id = `${index + 1} ${requiredElement.id}`;
+  const played = status === "right" ? playedAs(requiredElement, midiIn(received), asked) : undefined;
+  return { id, element: requiredElement, status, notes, names, allowed, voicing, tries, ...(played && { played }) };
 }
 
 const chains = new WeakMap<object, { readonly names: string; readonly led: ReturnType<typeof rootlessChain> }>();

@@ -55,7 +55,8 @@ export interface TrialOptions {
   readonly strength?: number;
 }
 
-const START = 1.4;
+/** When the chord is struck, seconds. */
+export const START = 1.4;
 const LENGTH = 2.2;
 
 function mistaken(notes: readonly number[], mistake: Mistake, dice: Dice): readonly number[] {
@@ -77,13 +78,8 @@ function mistaken(notes: readonly number[], mistake: Mistake, dice: Dice): reado
   return notes;
 }
 
-/** One chord that is asked for, and what was made of what was played. */
-export function chordTrial(
-  bank: Bank,
-  net: Net,
-  dice: Dice,
-  { voicing, mistake, pedal, bleed, strength = anyStrength(dice) }: TrialOptions,
-) {
+/** One chord that is asked for, and how what was played sounds. */
+export function chordSound(bank: Bank, dice: Dice, { voicing, mistake, pedal, bleed, strength = anyStrength(dice) }: TrialOptions) {
   const asked = chordNotes(dice, voicing);
   const before = chordNotes(dice, "close");
   const sounded = mistaken(asked, mistake, dice);
@@ -96,6 +92,12 @@ export function chordTrial(
   const reference = powerOf(sound.subarray(START * RATE));
   sound = mixed(sound, noise(LENGTH, dice), -dice.whole(30, 50), reference);
   if (bleed !== null) sound = mixed(sound, bleed.sound, bleed.decibels, reference);
+  return { asked, sounded, sound };
+}
+
+/** One chord that is asked for, and what was made of what was played. */
+export function chordTrial(bank: Bank, net: Net, dice: Dice, options: TrialOptions) {
+  const { asked, sounded, sound } = chordSound(bank, dice, options);
   const heard = judgedIn(sound, net, (at) => (at > START - 0.05 ? asked : undefined)).filter(({ at }) => Math.abs(at - START) < 0.08);
   const told = heard.find(({ verdict }) => verdict.kind !== "nothing") ?? heard[0];
   return { asked, sounded, heard: told };

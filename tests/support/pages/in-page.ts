@@ -83,7 +83,6 @@ export function measureTexts({ text: least }: Least): Pick<Measured, "leastText"
       if (getComputedStyle(at).overflowX !== "visible") return false;
     return true;
   };
-  const ENGRAVED = 9.9;
   const smallText: string[] = [];
   const clipped: string[] = [];
   let leastText = Number.POSITIVE_INFINITY;
@@ -95,9 +94,7 @@ export function measureTexts({ text: least }: Least): Pick<Measured, "leastText"
     // Text of no size says what is drawn as a dot, to those who hear it.
     if (size === 0) continue;
     leastText = Math.min(leastText, size);
-    // What is engraved keeps its proportions: a chord's figure is 0.62 of its symbol, which is 16 px on the smallest staff that is chosen by itself.
-    const isEngraved = element.closest("[data-symbol]") !== null;
-    if (size < (isEngraved ? ENGRAVED : least)) smallText.push(`${size} px ${name(element)}`);
+    if (size < least) smallText.push(`${size} px ${name(element)}`);
     const range = document.createRange();
     for (const node of texts) {
       range.selectNodeContents(node);

@@ -22,9 +22,10 @@ function cell(views: readonly View[]): string {
 
 /**
  * A page of documentation with the table of all views in the place of the one that it holds.
+ * @param whole how many views there are; what was not looked at has an empty cell
  * @param day when it was looked at, e.g. "2026-11-23"
  */
-export function withTable(text: string, views: readonly View[], day: string): string {
+export function withTable(text: string, views: readonly View[], whole: number, day: string): string {
   const [start, end] = [text.indexOf(START), text.indexOf(END)];
   if (start < 0 || end < start) throw new Error("The page has no place for the table.");
   const sizes = [...new Set(views.map(({ size }) => size))];
@@ -36,7 +37,7 @@ export function withTable(text: string, views: readonly View[], day: string): st
   const faults = views.reduce((sum, view) => sum + view.faults, 0);
   const table = [
     START,
-    `Looked at on ${day}: ${views.length} views, ${faults} faults. Each cell, of both themes together: faults, the greatest layout shift, the smallest text and the smallest target in px.`,
+    `Looked at on ${day}: ${views.length === whole ? "" : `${views.length} of `}${whole} views, ${faults} faults. Each cell, of both themes together: faults, the greatest layout shift, the smallest text and the smallest target in px.`,
     "",
     `| page | ${sizes.join(" | ")} |`,
     `|---|${sizes.map(() => "---|").join("")}`,

@@ -68,7 +68,7 @@ export class SimpleRuns {
       world.record.keepPlace(open.place, null);
       return;
     }
-    world.record.hold(run);
+    world.record.hold({ id: run.id, at: at - (run.attempts[0]?.foundMs ?? 0) }, () => run);
     world.record.keepPlace(open.place, { step: state.currentStepNumber, results: stepResults(state) });
   }
 

@@ -51,6 +51,12 @@ export async function findClassByCode(db: Db, input: { readonly code: string }):
   return (await found.executeTakeFirst()) ?? null;
 }
 
+/** A class by its id, whoever has it. */
+export async function findClassById(db: Db, input: { readonly classId: string }): Promise<ClassRow | null> {
+  const found = db.selectFrom("classes").selectAll().where("id", "=", input.classId).where("erased_at", "is", null);
+  return (await found.executeTakeFirst()) ?? null;
+}
+
 /** How often each of some classes has changed. */
 export async function countChanges(db: Db, input: { readonly ids: readonly string[] }): Promise<{ id: string; changed: number }[]> {
   if (input.ids.length === 0) return [];

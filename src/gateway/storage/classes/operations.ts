@@ -11,17 +11,21 @@ export const classReads = {
   listClasses: classes.listClasses,
   findClass: classes.findClass,
   findClassByCode: classes.findClassByCode,
+  findClassById: classes.findClassById,
   countChanges: classes.countChanges,
   findLearnerByNickname: learners.findLearnerByNickname,
   listLearners: learners.listLearners,
   listAssignments: assignments.listAssignments,
   listProgress: assignments.listProgress,
   findOwnClass: mine.findOwnClass,
+  findClassUsage: mine.findClassUsage,
   listResults: runs.listResults,
   findResult: runs.findResult,
   listRecentRuns: runs.listRecentRuns,
+  listRunTexts: runs.listRunTexts,
   listRunsAfter: runs.listRunsAfter,
   listComments: runs.listComments,
+  listOwnComments: runs.listOwnComments,
 };
 
 /** What writes of classes. */

@@ -43,18 +43,42 @@ export async function findResult(db: Db, run: OneRun): Promise<Tables["results"]
   return row ?? null;
 }
 
-/** The newest runs of a class as JSON texts, with who played them. */
-export async function listRecentRuns(
-  db: Db,
-  input: { readonly classId: string; readonly most: number },
-): Promise<{ learner_id: string; data: string }[]> {
+/** Whose run it is, and its id. */
+export type RunName = Pick<Tables["results"], "learner_id" | "id">;
+
+/** The names of the newest runs of a class, newest first. */
+export async function listRecentRuns(db: Db, input: { readonly classId: string; readonly most: number }): Promise<RunName[]> {
   return await db
     .selectFrom("results")
-    .select(["learner_id", "data"])
+    .select(["learner_id", "id"])
     .where("class_id", "=", input.classId)
     .orderBy("at", "desc")
     .limit(input.most)
     .execute();
+}
+
+/** Runs that one statement asks for; fewer are filled up, so that its text is always the same. */
+const ASKED_AT_ONCE = 20;
+
+/** Runs of a class by their names, as JSON texts. */
+export async function listRunTexts(
+  db: Db,
+  { classId, names }: { readonly classId: string; readonly names: readonly RunName[] },
+): Promise<(RunName & { data: string })[]> {
+  const parts = Array.from({ length: Math.ceil(names.length / ASKED_AT_ONCE) }, (_, part) =>
+    Array.from({ length: ASKED_AT_ONCE }, (_, n) => names[part * ASKED_AT_ONCE + n] ?? names[0]),
+  );
+  const found = await Promise.all(
+    parts.map((part) =>
+      db
+        .selectFrom("results")
+        .select(["learner_id", "id", "data"])
+        .where("class_id", "=", classId)
+        .where((eb) => eb.or(part.flatMap((name) => (name === undefined ? [] : eb.and({ learner_id: name.learner_id, id: name.id })))))
+        .execute(),
+    ),
+  );
+  return found.flat();
 }
 
 /** A learner's runs after one of them, by their ids; an empty text begins. */
@@ -75,6 +99,30 @@ export async function listComments(db: Db, input: Cell & { readonly result: stri
   const own = db.selectFrom("comments").selectAll().where("class_id", "=", input.classId).where("learner_id", "=", input.learnerId);
   const some = input.result === undefined ? own : own.where("result_id", "=", input.result);
   return await some.orderBy("at", "desc").orderBy("id").limit(500).execute();
+}
+
+/** The newest words of a teacher on a learner's runs, each with the run's title and what it was played for. */
+export async function listOwnComments(
+  db: Db,
+  { classId, learnerId, most }: Cell & { readonly most: number },
+): Promise<(CommentRow & { title: string; assignment_id: string | null })[]> {
+  return await db
+    .selectFrom("comments")
+    .innerJoin("results", (join) =>
+      join
+        .onRef("results.class_id", "=", "comments.class_id")
+        .onRef("results.learner_id", "=", "comments.learner_id")
+        .onRef("results.id", "=", "comments.result_id"),
+    )
+    .selectAll("comments")
+    .select(["results.title", "results.assignment_id"])
+    .where("comments.class_id", "=", classId)
+    .where("results.class_id", "=", classId)
+    .where("comments.learner_id", "=", learnerId)
+    .orderBy("comments.at", "desc")
+    .orderBy("comments.id")
+    .limit(most)
+    .execute();
 }
 
 /** Marks a run as heard, or takes that back; false where there is none. */

@@ -12,6 +12,7 @@ import { listed } from "../../text/say.ts";
 import { voiceWord } from "../../training/words.ts";
 import styles from "../classes.module.css";
 import { LineField } from "../LineField.tsx";
+import { refusalWords } from "../refusal.ts";
 import { TaskFields } from "./TaskFields.tsx";
 import { type AssignmentForm, bodyOf, EMPTY_FORM, formOf } from "./tasks.ts";
 import { Whom } from "./Whom.tsx";
@@ -61,7 +62,8 @@ export default function AssignDialog({ classId, given, edited, head, onClose, on
   const [task, setTask] = useState<{ readonly title: string; readonly make: () => Promise<AssignmentTask | undefined> }>();
   const [form, setForm] = useState<AssignmentForm>({ ...EMPTY_FORM, ...given?.form, ...(edited && formOf(edited)) });
   const [voices, setVoices] = useState(given?.voices?.chosen ?? []);
-  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const people = usePeople(classId, rest.people);
   const set = (part: Partial<AssignmentForm>) => setForm((before) => ({ ...before, ...part }));
   const title = form.title.trim() === "" ? (task?.title ?? "") : form.title;
@@ -70,11 +72,14 @@ export default function AssignDialog({ classId, given, edited, head, onClose, on
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;
-    setState("busy");
+    setBusy(true);
+    setProblem(undefined);
     const made = edited?.task ?? (await (given === undefined ? task?.make() : given.make(voices)));
     const body = made && bodyOf(made, { ...form, title });
-    const sent = body && (edited === undefined ? calls.assign(classId, key, body) : calls.changeAssignment(classId, edited.id, body));
-    if ((await sent)?.kind !== "ok") return setState("failed");
+    const sent =
+      body && (await (edited === undefined ? calls.assign(classId, key, body) : calls.changeAssignment(classId, edited.id, body)));
+    setBusy(false);
+    if (sent?.kind !== "ok") return setProblem(refusalWords(sent, words.notAssignedHint));
     onAssigned(edited?.id ?? key);
     onClose();
   };
@@ -102,13 +107,13 @@ export default function AssignDialog({ classId, given, edited, head, onClose, on
         <LineField label={words.dueDay} type="date" value={form.dueDay} onChange={(dueDay) => set({ dueDay })} />
         <Whom people={people} chosen={form.learners} onChange={(learners) => set({ learners })} />
         <LineField label={words.note} value={form.note} onChange={(note) => set({ note })} long />
-        {state === "failed" && (
+        {problem !== undefined && (
           <NoticeBar kind="error" title={words.notAssigned}>
-            {words.notAssignedHint}
+            {problem}
           </NoticeBar>
         )}
         <div className={styles.row}>
-          <Button variant="ink" type="submit" busy={state === "busy"} disabled={!isReady}>
+          <Button variant="ink" type="submit" busy={isBusy} disabled={!isReady}>
             {edited === undefined ? words.assignNow : words.saveChanges}
           </Button>
           <Button variant="line" onClick={onClose}>

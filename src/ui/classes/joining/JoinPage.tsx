@@ -48,11 +48,19 @@ interface JoinFormProps {
   readonly onBack: () => void;
 }
 
+interface JoinFields {
+  readonly code: string;
+  /** The class of a learner who was tapped, for as long as nobody writes another code. */
+  readonly classId?: string | undefined;
+  readonly nickname: string;
+  readonly words: string;
+}
+
 /** What the form holds, what is wrong with it, and how it is sent. */
 function useJoin({ onJoined, onBack }: JoinFormProps) {
   const { gateway } = useHost();
   const [query] = useSearchParams();
-  const [form, setForm] = useState({ code: query.get("code") ?? "", nickname: "", words: "" });
+  const [form, setForm] = useState<JoinFields>({ code: query.get("code") ?? "", nickname: "", words: "" });
   const [problem, setProblem] = useState<{ readonly text: string; readonly session: boolean }>();
   const [isTried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -63,12 +71,14 @@ function useJoin({ onJoined, onBack }: JoinFormProps) {
     if (!isRight.code || !isRight.nickname) return;
     setBusy(true);
     const isBack = form.words.trim() !== "";
-    const { code, nickname } = form;
-    const answer = isBack ? await calls.comeBack({ ...form, replace }) : await calls.join({ code, nickname, replace });
+    const { code, nickname, classId, words: four } = form;
+    const back = { code, nickname, words: four, replace, ...(classId === undefined ? {} : { classId }) };
+    const answer = isBack ? await calls.comeBack(back) : await calls.join({ code, nickname, replace });
     setBusy(false);
     if (answer.kind !== "ok") return setProblem(joinProblem(answer));
     setProblem(undefined);
-    keptClasses().remember({ code: lettersOf(code).toUpperCase(), title: answer.data.title, nickname: answer.data.nickname });
+    const { title, nickname: shown, classId: joined } = answer.data;
+    keptClasses().remember({ code: lettersOf(code).toUpperCase(), classId: joined, title, nickname: shown });
     if ("words" in answer.data) onJoined(answer.data as typeof answer.data & { readonly words: string });
     else onBack();
   };
@@ -80,14 +90,14 @@ function JoinForm(props: JoinFormProps) {
   const user = useSignalValue(session.shown);
   const { form, setForm, problem, setProblem, isTried, isRight, busy, send } = useJoin(props);
   const [asks, setAsks] = useState(() => keptClasses().here().length > 0);
-  const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }));
+  const set = (part: Partial<JoinFields>) => setForm((before) => ({ ...before, ...part }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send(false);
   };
   const choose = (learner: LearnerHere | undefined) => {
     setAsks(false);
-    if (learner !== undefined) set({ code: learner.code, nickname: learner.nickname });
+    if (learner !== undefined) set({ code: learner.code, classId: learner.classId, nickname: learner.nickname });
   };
   if (asks) return <WhoWorksHere onChoose={choose} />;
   return (
@@ -97,7 +107,7 @@ function JoinForm(props: JoinFormProps) {
       <LineField
         label={words.code}
         value={form.code}
-        onChange={(code) => set({ code })}
+        onChange={(code) => set({ code, classId: undefined })}
         problem={isTried && !isRight.code ? words.checkCode : undefined}
       />
       <LineField

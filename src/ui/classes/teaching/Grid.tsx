@@ -4,7 +4,7 @@ import { EmptyState } from "../../controls/widget-frame/WidgetState.tsx";
 import * as words from "../../text/en/classes/classes.ts";
 import { listed, say } from "../../text/say.ts";
 import styles from "../classes.module.css";
-import { dayText, minutesIn, percentOf, stateOf, timeText } from "./cells.ts";
+import { dayText, isAskedOf, minutesIn, percentOf, stateOf, timeText } from "./cells.ts";
 
 /** A cell that was opened; `assignment` undefined: practice beside. */
 export interface OpenCell {
@@ -69,8 +69,8 @@ interface CellProps extends OpenCell {
 const SIGNS = { reached: "success", done: "success", again: "warning" } as const;
 
 function Cell({ learner, assignment, cell, onOpen }: CellProps) {
-  const state = stateOf(cell);
-  const sign = state === "none" || state === "begun" ? undefined : SIGNS[state];
+  const state = stateOf(cell, isAskedOf(assignment, learner.id));
+  const sign = state === "none" || state === "notAsked" || state === "begun" ? undefined : SIGNS[state];
   const figures =
     cell === undefined || cell.runs === 0
       ? []

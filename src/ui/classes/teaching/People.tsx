@@ -52,6 +52,7 @@ export function People({ of, onChanged }: { readonly of: WholeClass; readonly on
         {of.people.map((learner) => (
           <li key={learner.id} className={styles.row}>
             <b>{learner.nickname}</b>
+            {learner.isLocked && <small>{words.learnerLocked}</small>}
             <Button size="small" variant="line" onClick={() => void give(learner)}>
               {words.newWords}
             </Button>

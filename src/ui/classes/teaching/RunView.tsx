@@ -1,5 +1,6 @@
 import { ArrowLeft, X } from "lucide-react";
 import { type FormEvent, useCallback, useEffect, useState } from "react";
+import type { Answer } from "../../../host/account/gateway-client.ts";
 import { classCalls, type RunPlace } from "../../../host/classes/class-client.ts";
 import { namedTo } from "../../../music/training/changes.ts";
 import type { OpenedResult } from "../../../protocol/gateway-contract-classes.ts";
@@ -14,6 +15,7 @@ import { outcomeWords } from "../../text/en/classes/outcomes.ts";
 import { say } from "../../text/say.ts";
 import styles from "../classes.module.css";
 import { LineField } from "../LineField.tsx";
+import { refusalWords } from "../refusal.ts";
 import { timeText } from "./cells.ts";
 import { KINDS, RunSheet } from "./RunSheet.tsx";
 import { FromBar, TakeControls, useTake } from "./TakePlayer.tsx";
@@ -30,20 +32,20 @@ interface RunViewProps {
 export function RunView({ place, onBack, onChanged }: RunViewProps) {
   const { gateway } = useHost();
   const [opened, setOpened] = useState<OpenedResult>();
-  const [hasFailed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const [classId, learner, result] = place;
   const load = useCallback(async () => {
     const answer = await classCalls(gateway).result([classId, learner, result]);
-    setFailed(answer.kind !== "ok");
     if (answer.kind === "ok") setOpened(answer.data);
+    else setProblem(words.notDoneHint);
   }, [gateway, classId, learner, result]);
   useEffect(() => void load(), [load]);
-  const act = async (work: Promise<{ readonly kind: string }>): Promise<boolean> => {
-    const isDone = (await work).kind === "ok";
-    setFailed(!isDone);
+  const act = async (work: Promise<Answer<unknown>>): Promise<boolean> => {
+    const answer = await work;
+    setProblem(answer.kind === "ok" ? undefined : refusalWords(answer, words.notDoneHint));
     await load();
     onChanged();
-    return isDone;
+    return answer.kind === "ok";
   };
   const calls = classCalls(gateway);
   const places = opened?.run.places ?? NO_PLACES;
@@ -54,9 +56,9 @@ export function RunView({ place, onBack, onChanged }: RunViewProps) {
         <ArrowLeft />
         {words.backToRuns}
       </Button>
-      {hasFailed && (
+      {problem !== undefined && (
         <NoticeBar kind="error" title={words.notDone}>
-          {words.notDoneHint}
+          {problem}
         </NoticeBar>
       )}
       {opened !== undefined && (
@@ -81,10 +83,12 @@ export function RunView({ place, onBack, onChanged }: RunViewProps) {
             {opened.comments.map(({ id, bar, text }) => (
               <li key={id} className={styles.row}>
                 <span>{bar === null ? text : say(words.commentAtBar, { bar, text })}</span>
-                {bar !== null && take.knows(bar) && <FromBar take={take} bar={bar} />}
-                <Button icon size="small" aria-label={words.removeComment} onClick={() => void act(calls.removeComment(place, id))}>
-                  <X />
-                </Button>
+                <span>
+                  {bar !== null && take.knows(bar) && <FromBar take={take} bar={bar} />}
+                  <Button icon size="small" aria-label={words.removeComment} onClick={() => void act(calls.removeComment(place, id))}>
+                    <X />
+                  </Button>
+                </span>
               </li>
             ))}
           </ul>

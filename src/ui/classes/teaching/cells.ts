@@ -1,15 +1,19 @@
-import type { Progress } from "../../../protocol/gateway-contract-classes.ts";
+import type { Assignment, Progress } from "../../../protocol/gateway-contract-classes.ts";
 
 /** What a cell of the grid says: the teacher's word goes before what was played. */
-export type CellState = "none" | "begun" | "reached" | "done" | "again";
+export type CellState = "none" | "begun" | "reached" | "done" | "again" | "notAsked";
 
-/** The state of a cell. @example stateOf(undefined) // "none" */
-export function stateOf(cell: Progress | undefined): CellState {
-  if (cell === undefined) return "none";
+/** The state of a cell; who was not asked and played nothing for it owes nothing. @example stateOf(undefined, true) // "none" */
+export function stateOf(cell: Progress | undefined, isAsked: boolean): CellState {
+  if (cell === undefined) return isAsked ? "none" : "notAsked";
   if (cell.word !== null) return cell.word;
   if (cell.reachedAt !== null) return "reached";
-  return cell.runs > 0 ? "begun" : "none";
+  return cell.runs > 0 ? "begun" : isAsked ? "none" : "notAsked";
 }
+
+/** Whether an assignment is meant for a learner; practice beside is asked of nobody. @example isAskedOf({ learners: null }, "bird") // true */
+export const isAskedOf = (assignment: Pick<Assignment, "learners"> | undefined, learner: string): boolean =>
+  assignment === undefined || assignment.learners === null || assignment.learners.includes(learner);
 
 /** Whole percent of a share, 0..1. @example percentOf(0.916) // 92 */
 export const percentOf = (share: number): number => Math.round(share * 100);

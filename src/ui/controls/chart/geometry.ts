@@ -1,5 +1,5 @@
 /** The drawing's size and the edges of its plot, in its own units. */
-export const SIZE = { width: 360, height: 188, left: 62, top: 10, bottom: 160 } as const;
+export const SIZE = { width: 360, height: 188, left: 68, top: 10, bottom: 160 } as const;
 /** Space between the plot's sides and the first and last point. */
 const INSET = 8;
 

@@ -106,8 +106,10 @@ function Head({
   return (
     <header className={styles.head}>
       <span className={classNames(styles.grip, !locked && WIDGET_GRIP)}>
-        <span className={styles.dots} />
-        <h2 className={styles.title}>{title ?? label}</h2>
+        <span className={styles.name}>
+          <span className={styles.dots} />
+          <h2 className={styles.title}>{title ?? label}</h2>
+        </span>
         {meta !== undefined && <span className={styles.meta}>{meta}</span>}
       </span>
       <span ref={onSlot} className={styles.own} />

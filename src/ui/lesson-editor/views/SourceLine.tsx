@@ -1,4 +1,5 @@
 import { Link2, Plus } from "lucide-react";
+import { nodeIdOf } from "../../../documents/links.ts";
 import { type WidgetId, type WidgetRecord, widgetId } from "../../../documents/records.ts";
 import { randomId } from "../../../lib/random-id.ts";
 import { MIDI_INPUT } from "../../../protocol/records/io-nodes.ts";
@@ -8,9 +9,10 @@ import { Menu } from "../../controls/menu/Menu.tsx";
 import { useLessonOrder } from "../../state/documents/lesson.ts";
 import { useDispatch, useRecords } from "../../state/records.ts";
 import * as words from "../../text/en/playing/harmony.ts";
-import { widgetName } from "../../text/names.ts";
+import { processorText, widgetName } from "../../text/names.ts";
 import { listed, say } from "../../text/say.ts";
 import styles from "./blocks.module.css";
+import { givenTo, takenFrom } from "./source-links.ts";
 
 interface SourceLineProps {
   readonly id: WidgetId;
@@ -35,8 +37,14 @@ function Takes({ id, type }: SourceLineProps) {
   const nameOf = useNames(id);
   const sources = definitionOf(type)?.sources ?? [];
   const widgets = useRecords("widget");
-  const linked = useRecords("link").filter(({ target }) => target.id === id && sources.some(({ own }) => own === target.link.key));
-  const now = linked.find(({ source }) => source.type === "widget");
+  const links = useRecords("link");
+  const linked = links.filter(({ target }) => target.id === id && sources.some(({ own }) => own === target.link.key));
+  const now = takenFrom(
+    links,
+    id,
+    sources.map(({ own: input }) => input),
+  );
+  const processors = useProcessorNames();
   const own = widgets.find(({ widgetId: each }) => each === id)?.state.source !== undefined && !isLinkedSource(widgets, id);
   const fitting = widgets.filter((widget) => widget.widgetId !== id && sources.some((source) => source.type === widget.type));
   const items = [
@@ -47,7 +55,7 @@ function Takes({ id, type }: SourceLineProps) {
     ? words.practisesOwn
     : now === undefined
       ? words.noSource
-      : say((VERBS[type] ?? words.plays) as typeof words.plays, { source: nameOf(widgetId(now.source.id)) });
+      : say((VERBS[type] ?? words.plays) as typeof words.plays, { source: throughWords(nameOf(now.widget), now.through.map(processors)) });
   const choose = (chosen: string) => {
     const gesture = `source-${randomId()}`;
     dispatch({ type: "source/choose", widgetId: id, source: chosen === NOTHING ? null : chosen, gesture });
@@ -64,6 +72,19 @@ function Takes({ id, type }: SourceLineProps) {
   );
 }
 
+/** A source by its name, with the processors that its music comes through. */
+const throughWords = (source: string, through: readonly string[]): string =>
+  through.length === 0 ? source : say(words.sourceThrough, { source, processors: listed(through) });
+
+/** What the processors of the graph are called, by the ids of their nodes. */
+function useProcessorNames(): (id: string) => string {
+  const nodes = useRecords("node");
+  return (id) => {
+    const type = nodes.find(({ nodeId }) => nodeId === nodeIdOf({ type: "processor", id }))?.data.type;
+    return (typeof type === "string" ? processorText(type)?.label : undefined) ?? id;
+  };
+}
+
 /** Whether a training's steps came by a link. */
 function isLinkedSource(widgets: readonly WidgetRecord[], id: WidgetId): boolean {
   const source: unknown = widgets.find(({ widgetId: each }) => each === id)?.state.source;
@@ -73,10 +94,7 @@ function isLinkedSource(widgets: readonly WidgetRecord[], id: WidgetId): boolean
 function Gives({ id }: Pick<SourceLineProps, "id">) {
   const dispatch = useDispatch();
   const nameOf = useNames(id);
-  const targets = useRecords("link").flatMap(({ source, target }) =>
-    source.id === id && target.type === "widget" ? [widgetId(target.id)] : [],
-  );
-  const players = [...new Set(targets)].map(nameOf);
+  const players = givenTo(useRecords("link"), id).map(nameOf);
   const add = () => {
     const key = `player-${randomId().slice(0, 8)}`;
     dispatch({ type: "block/change", put: [{ key, blockType: "player", data: { uniqueId: key }, after: id }], remove: [] });

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { openDocument } from "../../../host/engine/store-mirror.ts";
-import { sessionIds } from "../../../protocol/records/session-records.ts";
+import { type HeldRecord, sessionIds } from "../../../protocol/records/session-records.ts";
 import { withAccidentalSigns } from "../../controls/chord/accidental-signs.ts";
 import { ChordSymbol } from "../../controls/chord/ChordSymbol.tsx";
 import { Roman } from "../../controls/chord/Roman.tsx";
@@ -19,13 +19,25 @@ export default function Named() {
     // The key that chords are heard in is the trio's, where nothing else is open.
     if (openDocument(mirror) === undefined) void openTrio(engine, mirror);
   }, [engine, mirror]);
-  const [name] = held?.names ?? [];
-  if (held === undefined || held.keys.length === 0) return <span>{words.playAChord}</span>;
-  const { inKey } = held;
   return (
-    <span className={styles.named} aria-live="polite">
+    <>
+      {isHeld(held) || <span>{words.playAChord}</span>}
+      {/* There before anything is said in it, and empty in between: a screen reader hears each chord once, and no hint again. */}
+      <span className={styles.named} aria-live="polite">
+        {isHeld(held) && <Heard held={held} />}
+      </span>
+    </>
+  );
+}
+
+const isHeld = (held: HeldRecord | undefined): held is HeldRecord => held !== undefined && held.keys.length > 0;
+
+function Heard({ held: { names, keys, inKey } }: { readonly held: HeldRecord }) {
+  const [name] = names;
+  return (
+    <>
       {name === undefined ? (
-        <b>{held.keys.map(({ name: note }) => withAccidentalSigns(note)).join(" ")}</b>
+        <b>{keys.map(({ name: note }) => withAccidentalSigns(note)).join(" ")}</b>
       ) : (
         <ChordSymbol name={name} className={styles.name} />
       )}
@@ -35,6 +47,6 @@ export default function Named() {
           <span>{say(words.functionsIn[inKey.function], { key: withAccidentalSigns(inKey.key) })}</span>
         </>
       )}
-    </span>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import "../../styles/arriving.css";
 /** What still loads, is still being engraved, or is a block of a lesson that nothing was drawn in yet. */
 const WAITS = "[data-loading], figure[aria-busy=true], .react-renderer:empty";
 /** A page that is not all there by then is shown as far as it is, in milliseconds. */
-const LONGEST_MS = 3000;
+const LONGEST_MS = 6000;
 /** For so long nothing may have waited, in milliseconds: between two things that wait there can be a moment without any. */
 const STILL_MS = 250;
 

@@ -62,9 +62,9 @@ export const noKeyboard = "No keyboard is plugged in. It appears here as soon as
 // Sound section
 export const latency = "Latency";
 export const grandPiano = "Grand piano";
-export const page = "Page";
+export const page = "App";
 export const soundCard = "Sound card";
-export const together = "Together";
+export const together = "Total";
 export const buffer = "Buffer";
 export const lowest = "Lowest";
 export const safe = "Safe";

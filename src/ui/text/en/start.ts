@@ -5,7 +5,7 @@ import type { ChordFunction } from "../../../music/harmony/function.ts";
 export const productName = "Woodshed";
 export const pageTitle = "{title} – Woodshed";
 export const whatItIs =
-  "A practice room for teachers and learners of jazz and piano: chords, sheet music, a band that plays along, and honest words about your time.";
+  "A practice room for teachers and learners of jazz and piano: chords, sheet music, a band that plays along, and clear feedback on your timing.";
 export const ways = "Start";
 export const browseWorkspaces = "Browse workspaces";
 export const newWorkspace = "New workspace";
@@ -20,13 +20,13 @@ export const writeLessonText = "Text with live music in it, for those who learn 
 export const exampleProgression = "Two, five, one in C, for a trio";
 export const player = "Trio";
 export const hearTrio = "Play a trio: piano, bass, drums";
-export const loadingTrio = "The trio is on its way…";
+export const loadingTrio = "Loading the trio…";
 export const keepThis = "Keep this";
 export const trioTitle = "Trio on ii V I";
 export const piano = "Piano";
 export const pressAKey = "Join in: on the screen, on this keyboard (Z to M, Q to U) or by MIDI.";
 export const pressAKeyWithoutMidi =
-  "Join in on the screen or on a computer's keyboard (Z to M, Q to U). This browser has no MIDI; Chrome, Edge and Firefox on a computer have.";
+  "Join in on the screen or on a computer's keyboard (Z to M, Q to U). This browser has no MIDI; Chrome, Edge and Firefox on a computer do.";
 export const playAChord = "Play a chord to see its name.";
 export const functionsIn = {
   tonic: "tonic in {key}: at rest",

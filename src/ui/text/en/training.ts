@@ -50,6 +50,7 @@ export const youSearch = "You searched for {chord} most often.";
 export const skippedOf = "You skipped {count} of {steps}.";
 export const searchedOf = "You found {count} of {steps} after a wrong key.";
 export const allFoundAtOnce = "You found everything at the first try.";
+export const soFarFoundAtOnce = "You found {count} of {steps} at the first try, then stopped.";
 export const noFigure = "–";
 export const tooFewSteps = "too few steps";
 export const toFind = "{seconds} s to find";
@@ -225,6 +226,7 @@ export const fromTheBeginning = "From the beginning";
 export const countingIn = "Counting in";
 export const allPlayed = "All played";
 export const runOver = "Finished";
+export const stoppedAt = "Stopped at step {step} of {steps}";
 export const now = "Now";
 
 // Source view
@@ -281,7 +283,6 @@ export const timeOf = "{time} of {whole}";
 export const sheetOfTraining = "{title}, with what you played";
 export const clickIsOut = "The click is out: keep the beat";
 export const tapHere = "Tap here, or any key";
-
 export const withoutTheClick = "Without the click";
 export const driftBehind = "{bars}: {ms} ms behind";
 export const driftAhead = "{bars}: {ms} ms ahead";
@@ -291,7 +292,6 @@ export const spokenDrift = "Without the click: {drifts}.";
 // View
 export const simple = "Simple";
 export const timed = "Timed";
-export const wait = "Wait for me";
 export const nothingToPractise = "Nothing to practise yet";
 export const nothingToPractiseHint = "Choose a progression, and its chords become steps.";
 export const mode = "Mode";

@@ -122,6 +122,3 @@ export const deleteOf = "Delete {label}";
 export const menuOf = "{label} menu";
 export const widgetStopped = "This widget stopped";
 export const widgetStoppedHint = "The rest goes on; nothing you made is lost.";
-
-// use shortcuts
-export const headerADataHomeData = "header a[data-home], [data-frame]";

@@ -10,6 +10,7 @@ import { useHost, useSignalValue } from "../../state/host.tsx";
 import { useNoteNames } from "../../state/playing/use-note-names.ts";
 import * as words from "../../text/en/training.ts";
 import { listed, say } from "../../text/say.ts";
+import { MicrophoneHeard } from "../../workspace/footer/MicrophoneHeard.tsx";
 import { signedMs } from "../words.ts";
 import { type JudgedKeys, useLastVerdict } from "./last-verdict.ts";
 import styles from "./stage-piano.module.css";
@@ -92,6 +93,7 @@ export function StagePiano(props: StagePianoProps) {
 function Legend({ judged, about = "", timed = false, expectedWord = words.keyExpected, open }: LegendProps) {
   const nameOf = useNoteNames();
   const last = useLastVerdict(judged, about);
+  const isListening = useSignalValue(useHost().microphone.state).status === "listening";
   const toName = (midi: number) => withAccidentalSigns(nameOf(midi));
   const told = (verdict: Verdict) =>
     [...last]
@@ -112,6 +114,11 @@ function Legend({ judged, about = "", timed = false, expectedWord = words.keyExp
         <b>{expectedWord}</b>
         <span>{open.map(({ midi }) => toName(midi)).join(" ") || words.noKeys}</span>
       </li>
+      {isListening && (
+        <li>
+          <MicrophoneHeard place="stage" />
+        </li>
+      )}
     </ul>
   );
 }

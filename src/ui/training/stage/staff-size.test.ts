@@ -11,6 +11,9 @@ test.each([
   [8, 3, { width: 700, height: 180 }, 20],
   [4, 2, { width: 480, height: 142 }, 24],
   [8, 3, { width: 340, height: 440 }, undefined],
+  [4, 2, { width: 752, height: 560 }, 48],
+  [4, 2, { width: 752, height: 480 }, 44],
+  [32, 2, { width: 752, height: 560 }, undefined],
   [8, 3, { width: 600, height: 60 }, 18],
   [8, 3, { width: 0, height: 0 }, undefined],
 ])("%i bars of %i staves in %o: a staff of %s px", (bars, staves, room, px) => {

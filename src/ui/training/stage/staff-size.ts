@@ -4,9 +4,10 @@ import type { SheetLayout } from "../../controls/notation/layout/sheet-layout.ts
 
 /** How high a staff is in px: at most, as sheets have it at most, and at least where one line has to fit. */
 const [LARGEST, USUAL, SMALLEST] = [48, 30, 18];
-/** From this width of the room on a line holds four bars, each of them at least so many staves wide. */
-const [WIDE, BAR] = [900, 7];
-const BARS_PER_LINE = 4;
+/** From these widths of the room on a line of larger music holds four bars, or two where so it gets larger; each is at least so many staves wide. */
+const [WIDE, MIDDLE, BAR] = [900, 600, 7];
+/** So many bars stand on one line of a wide room. */
+export const BARS_PER_LINE = 4;
 /** A sheet is engraved in steps of its width: a staff comes out larger than was asked for by so much at most. */
 const COARSE = 1.04;
 /** What a sheet has above and below its lines, in px. */
@@ -38,9 +39,10 @@ export function staffFor(
   const high = height - EDGES;
   const one = stepped(high / line);
   if (one <= USUAL) return Math.max(SMALLEST, one);
-  if (width < WIDE) return undefined;
-  const lines = Math.ceil(bars.length / BARS_PER_LINE);
-  const all = stepped(Math.min(LARGEST, high / (lines * line), width / (BARS_PER_LINE * BAR)));
+  if (width < MIDDLE) return undefined;
+  const allIn = (perLine: number): number =>
+    stepped(Math.min(LARGEST, high / (Math.ceil(bars.length / perLine) * line), width / (perLine * BAR)));
+  const all = width < WIDE ? Math.max(allIn(BARS_PER_LINE), allIn(BARS_PER_LINE / 2)) : allIn(BARS_PER_LINE);
   return all > USUAL ? all : undefined;
 }
 

@@ -1,9 +1,12 @@
+import { Mic, MicOff } from "lucide-react";
 import type { Verdict } from "../../../listening/decision/verdict.ts";
 import { noteName } from "../../../music/pitch.ts";
+import { Button } from "../../controls/button/Button.tsx";
+import { classNames } from "../../controls/class-names.ts";
 import { useHost, useSignalValue } from "../../state/host.tsx";
 import * as words from "../../text/en/playing/microphone.ts";
 import { listed, say } from "../../text/say.ts";
-import styles from "./footer-piano.module.css";
+import styles from "./microphone-heard.module.css";
 
 const named = (notes: readonly number[]): string => listed(notes.map((midi) => noteName(midi, { prefer: "flats" })));
 
@@ -15,16 +18,53 @@ function heardWord({ kind, struck, missing, wrong }: Verdict): string {
   return say(words.heardNotes, { notes: named(struck) });
 }
 
-/** Whether a microphone listens, and what it heard. */
-export function MicrophoneHeard() {
-  const { status, heard, unsure, isAskedChords } = useSignalValue(useHost().microphone.state);
+interface MicrophoneHeardProps {
+  /** Among the tools of a bar, on a line of its own, or on the stage, where only what was heard is said. */
+  readonly place?: "bar" | "line" | "stage";
+}
+
+/** Whether a microphone listens, what it heard, and the way to turn it off. */
+export function MicrophoneHeard({ place = "bar" }: MicrophoneHeardProps) {
+  const { microphone } = useHost();
+  const { status, heard, unsure, isAskedChords } = useSignalValue(microphone.state);
   if (status !== "listening") return null;
   return (
-    <>
-      <span className={styles.midi} role="status">
-        {isAskedChords ? words.asksForChords : heard === null ? words.listens : heardWord(heard)}
-      </span>
-      {unsure > 0 && <span className={styles.midi}>{say(words.unsureInRun, { count: unsure })}</span>}
-    </>
+    <span className={classNames(styles.heard, place === "line" && styles.line)}>
+      <Mic aria-hidden />
+      <span role="status">{isAskedChords ? words.asksForChords : heard === null ? words.listens : heardWord(heard)}</span>
+      {place !== "stage" && (
+        <>
+          {unsure > 0 && <Unsure count={unsure} />}
+          {place === "line" && <span className="grow" />}
+          <Button size="small" icon aria-label={words.turnOff} onClick={() => microphone.stop()}>
+            <MicOff />
+          </Button>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** How many strokes were not clear: a few words, and what it means for who asks or listens. */
+function Unsure({ count }: { readonly count: number }) {
+  const whole = say(words.unsureInRun, { count });
+  return (
+    <span title={whole}>
+      <span aria-hidden="true">{say(words.notClear, { count })}</span>
+      <span className="visually-hidden">{whole}</span>
+    </span>
+  );
+}
+
+/** Where a browser has no MIDI, a piano is heard by the microphone: a button to allow it. */
+export function MicrophoneAccess() {
+  const { microphone } = useHost();
+  const { status } = useSignalValue(microphone.state);
+  if (status === "unsupported" || status === "listening") return null;
+  return (
+    <Button size="small" variant="line" busy={status === "asking"} onClick={() => void microphone.listen()}>
+      <Mic />
+      {words.useTheMicrophone}
+    </Button>
   );
 }

@@ -5,17 +5,23 @@ import * as device from "../../text/en/device.ts";
 import * as words from "../../text/en/workspace.ts";
 import { listed } from "../../text/say.ts";
 import styles from "./footer-piano.module.css";
+import { MicrophoneAccess } from "./MicrophoneHeard.tsx";
 
 /** Where MIDI stands: a button to allow it, the keyboard's name, or a plain word. */
 export function MidiAccess() {
-  const { midi } = useHost();
+  const { midi, microphone } = useHost();
   const { status, devices, chosen } = useSignalValue(midi.state);
   const names = devices.filter(({ id }) => chosen === null || chosen === id).map(({ name }) => name ?? device.midiKeyboard);
+  const isHeard = useSignalValue(microphone.state).status === "listening";
+  if (status === "unsupported" && isHeard) return null;
   if (status === "unsupported")
     return (
-      <span className={styles.midi} title={device.noMidiInstead}>
-        {device.noMidiShort}
-      </span>
+      <>
+        <span className={styles.midi} title={device.noMidiInstead}>
+          {device.noMidiShort}
+        </span>
+        <MicrophoneAccess />
+      </>
     );
   if (status === "granted") {
     return (

@@ -17,6 +17,8 @@ export interface PinnedTransportProps extends TransportProps {
   readonly piano: ReactNode;
   readonly pianoOpen: boolean;
   readonly onPiano: (open: boolean) => void;
+  /** What a microphone hears, above the piano and without it. */
+  readonly heard: ReactNode;
 }
 
 /** The transport at the foot of a phone: always reachable, the piano behind a button, the rest behind another. */
@@ -80,6 +82,7 @@ export function PinnedTransport(props: PinnedTransportProps) {
         </div>
       )}
       {props.status}
+      {props.heard}
       {props.pianoOpen && <div className={styles.piano}>{props.piano}</div>}
     </section>
   );

@@ -1,42 +1,47 @@
+import { useRef } from "react";
 import type { PlacedOutcome, RunDetails } from "../../../music/training/details.ts";
+import { useElementWidth } from "../../../ui/controls/use-element-width.ts";
 import * as words from "../../../ui/text/en/training.ts";
 import { say } from "../../../ui/text/say.ts";
 import { signed, signedMs } from "../../../ui/training/words.ts";
 import styles from "./results.module.css";
 
-/** The drawing's size and its plot, in its own units; deviations beyond the reach stand at its edge. */
-const SIZE = { width: 720, height: 240, left: 76, right: 716, top: 10, bottom: 196 } as const;
+/** The plot in px, as wide as its room; deviations beyond the reach stand at its edge. */
+const SIZE = { width: 720, height: 240, left: 64, edge: 4, top: 10, bottom: 196 } as const;
 const REACH = 300;
 const MIDDLE = (SIZE.top + SIZE.bottom) / 2;
 const yOf = (ms: number): number => MIDDLE + (Math.max(-REACH, Math.min(REACH, ms)) / REACH) * (MIDDLE - SIZE.top);
 const TICKS = [-200, -100, 0, 100, 200] as const;
-/** Bars that get their number where there are many. */
-const NUMBERED = 12;
+/** A bar's number needs so many px. */
+const NUMBER = 52;
 
 /** Every step where it stands in the music: early above, late below, missed on the line. */
 export function BarByBar({ details: { bars, steps } }: { readonly details: RunDetails }) {
+  const room = useRef<HTMLElement>(null);
+  const width = useElementWidth(room) || SIZE.width;
+  const right = width - SIZE.edge;
   const [first, last] = bars;
   const count = Math.max(1, last - first + 1);
-  const xOf = (place: number): number => SIZE.left + ((place - first) / count) * (SIZE.right - SIZE.left);
-  const middleOf = ({ place }: PlacedOutcome): number => xOf(place) + Math.min(14, (SIZE.right - SIZE.left) / count / 8);
-  const every = Math.ceil(count / NUMBERED);
+  const xOf = (place: number): number => SIZE.left + ((place - first) / count) * (right - SIZE.left);
+  const middleOf = ({ place }: PlacedOutcome): number => xOf(place) + Math.min(14, (right - SIZE.left) / count / 8);
+  const every = Math.ceil((count * NUMBER) / (right - SIZE.left));
   const path = leanOf(steps)
     .map(({ step, ms, isNew }) => `${isNew ? "M" : "L"}${middleOf(step).toFixed(1)} ${yOf(ms).toFixed(1)}`)
     .join("");
   return (
-    <section>
+    <section ref={room}>
       <h4 className={styles.title}>{words.barByBar}</h4>
       <svg
         className={styles.chart}
-        viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
+        viewBox={`0 0 ${width} ${SIZE.height}`}
         role="img"
         aria-label={say(words.barByBarOf, { steps: said(steps) })}
       >
-        <rect className={styles.ok} x={SIZE.left} width={SIZE.right - SIZE.left} y={yOf(-200)} height={yOf(200) - yOf(-200)} />
-        <rect className={styles.best} x={SIZE.left} width={SIZE.right - SIZE.left} y={yOf(-50)} height={yOf(50) - yOf(-50)} />
+        <rect className={styles.ok} x={SIZE.left} width={right - SIZE.left} y={yOf(-200)} height={yOf(200) - yOf(-200)} />
+        <rect className={styles.best} x={SIZE.left} width={right - SIZE.left} y={yOf(-50)} height={yOf(50) - yOf(-50)} />
         {TICKS.map((ms) => (
           <g key={ms}>
-            <path className={ms === 0 ? styles.middle : styles.axis} d={`M${SIZE.left} ${yOf(ms)}H${SIZE.right}`} />
+            <path className={ms === 0 ? styles.middle : styles.axis} d={`M${SIZE.left} ${yOf(ms)}H${right}`} />
             <text className={ms === 0 ? styles.strong : undefined} x={SIZE.left - 8} y={yOf(ms) + 4} textAnchor="end">
               {ms === 0 ? words.onTime : signed(ms)}
             </text>

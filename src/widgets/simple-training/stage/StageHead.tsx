@@ -1,6 +1,8 @@
 import { ChevronRight, Play, RotateCcw, Square } from "lucide-react";
+import { elementName } from "../../../music/element-name.ts";
 import { Button } from "../../../ui/controls/button/Button.tsx";
 import { TempoField } from "../../../ui/controls/spin/TempoField.tsx";
+import { Sign } from "../../../ui/controls/verdict/Verdict.tsx";
 import SessionClock from "../../../ui/practice/SessionClock.tsx";
 import { useNoteNames } from "../../../ui/state/playing/use-note-names.ts";
 import { useSession } from "../../../ui/state/practice/session.ts";
@@ -16,6 +18,7 @@ import { spokenRun, spokenSimple } from "../../../ui/training/spoken.ts";
 import { Leave } from "../../../ui/training/stage/Leave.tsx";
 import styles from "../../../ui/training/stage/stage-head.module.css";
 import type { StageMusic } from "../../../ui/training/stage/use-stage-music.ts";
+import { isStopped, refusalText } from "../../../ui/training/words.ts";
 import { statusOf } from "../RunView.tsx";
 import { StageClock } from "./StageTime.tsx";
 import type { StageViewProps } from "./StageView.tsx";
@@ -40,6 +43,7 @@ export function StageHead(props: Props) {
         <span className={styles.status} aria-hidden="true">
           {statusWord(props)}
         </span>
+        <Refused derived={derived} />
       </div>
       {derived.mode === "timed" && music !== null && run?.status !== "over" && (
         <>
@@ -67,6 +71,18 @@ function statusWord({ derived, run }: Props): string {
       : say(words.stepOf, { step: derived.current + 1, steps: derived.cards.length });
   if (run === undefined) return derived.mode === "wait" ? words.musicWaits : words.playerCountsIn;
   return statusOf(run);
+}
+
+/** Why an answer was refused, on a phone on its side: beside what is asked for there is no room. */
+function Refused({ derived: { mode, refusal, cards, current } }: Pick<Props, "derived">) {
+  const card = cards[current];
+  if (mode !== "simple" || refusal === null || card === undefined) return null;
+  return (
+    <span className={styles.refused} aria-hidden="true">
+      <Sign kind="error" />
+      {refusalText(refusal, elementName(card.element))}
+    </span>
+  );
 }
 
 /** What is seen of a run in words, said once a step. */
@@ -103,12 +119,13 @@ const SimpleActs = ({ derived, onNext, onRestart }: Props) =>
 function RunActs({ id, run, derived: { leftAt } }: Props) {
   const dispatch = useDispatch();
   const send = (type: "training/start" | "training/stop" | "training/next") => dispatch({ type, widgetId: id });
-  const isResult = run !== undefined && run.details !== null;
+  // Where a run was ended early, to go on with it is the most useful.
+  const isResult = run !== undefined && run.details !== null && (leftAt === null || !isStopped(run));
   const isOn = run !== undefined && run.status !== "over";
   // Where to play it again is the most useful, one button says so.
   const isOnlyAgain = isResult && leftAt === null && nextThing(run).kind === "again";
   return (
-    <div className={styles.acts} data-many={(isResult && (!isOnlyAgain || leftAt !== null)) || undefined}>
+    <div className={styles.acts} data-many={(!isOn && (leftAt !== null || (isResult && !isOnlyAgain))) || undefined}>
       {isOn && run.mode === "wait" && (
         <Button variant="line" onClick={() => send("training/next")}>
           {common.next}
@@ -130,7 +147,7 @@ function RunActs({ id, run, derived: { leftAt } }: Props) {
           {isOn ? words.stop : leftAt !== null ? words.fromTheBeginning : run === undefined ? common.start : words.again}
         </Button>
       )}
-      {run?.status === "over" && run.details !== null && <NextThingButton run={run} onAgain={() => send("training/start")} />}
+      {isResult && !isOn && <NextThingButton run={run} onAgain={() => send("training/start")} />}
     </div>
   );
 }

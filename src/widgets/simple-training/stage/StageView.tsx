@@ -7,6 +7,7 @@ import * as words from "../../../ui/text/en/training.ts";
 import { Drifts } from "../../../ui/training/Drifts.tsx";
 import { Stage } from "../../../ui/training/stage/Stage.tsx";
 import { type ExpectedKey, StagePiano } from "../../../ui/training/stage/StagePiano.tsx";
+import { BARS_PER_LINE } from "../../../ui/training/stage/staff-size.ts";
 import styles from "../../../ui/training/stage/stage.module.css";
 import { TapPad } from "../../../ui/training/stage/TapPad.tsx";
 import { useStageMusic } from "../../../ui/training/stage/use-stage-music.ts";
@@ -46,7 +47,7 @@ export default function StageView(props: StageViewProps) {
         </div>
       ) : (
         <div className={styles.work}>
-          <div className={styles.main}>
+          <div className={styles.main} data-short={(music !== null && music.score.bars.length <= BARS_PER_LINE) || undefined}>
             <div className={styles.top}>
               <StageAsked derived={derived} run={run} />
               {run?.mode === "timed" && music !== null && <StageBeat music={music} gap={run.gap} />}

@@ -2,6 +2,8 @@ import { symbolOf } from "../../chord/symbol-of.ts";
 
 /** Chord symbols are set so large, in units of the sheet. */
 const SYMBOL_SIZE = 24;
+/** The largest that a figure becomes against its symbol, which is where that is small: its room is kept at every size. */
+const LARGEST_FIGURE = "0.6875em";
 
 const known = new Map<string, number>();
 let look = "";
@@ -19,6 +21,7 @@ export async function symbolWidths(names: readonly string[], host: HTMLElement):
   if (missing.length === 0) return known;
   const bench = document.createElement("div");
   bench.style.cssText = `position:absolute;display:grid;justify-items:start;font-size:${SYMBOL_SIZE}px;white-space:nowrap`;
+  bench.style.setProperty("--least-sign", LARGEST_FIGURE);
   const spans = missing.map((name) => {
     const span = document.createElement("span");
     span.append(symbolOf(name));

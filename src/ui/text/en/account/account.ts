@@ -1,4 +1,4 @@
-import type { QuotaName } from "../../../../protocol/gateway-contract.ts";
+import type { ToldQuota } from "../../../../protocol/gateway-contract.ts";
 import type { Text } from "../../say.ts";
 
 // Account
@@ -26,7 +26,10 @@ export const rooms = {
   attemptBytes: "Their size",
   links: "Links that you share",
   pictureBytes: "Size of their pictures",
-} as const satisfies Record<QuotaName, Text>;
+  classes: "Classes",
+  results: "Runs in your class",
+  resultBytes: "Their size, with what you played",
+} as const satisfies Record<ToldQuota, Text>;
 export const roomRule =
   "When there is no room for more earlier versions, the oldest are removed. You are told before anything else is full.";
 

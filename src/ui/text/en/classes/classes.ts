@@ -13,7 +13,7 @@ export const noneYet = "No class yet";
 export const noneYetHint = "Make a class, show its code, and see what your learners practise.";
 export const newClass = "New class";
 export const className = "Name of the class";
-export const lastDay = "Last day (may stay empty)";
+export const lastDay = "Last day (optional)";
 export const makeClass = "Make class";
 export const sharesAll = "Show me all practice, not only assignments";
 export const learnerCount = { one: "{count} learner", other: "{count} learners" } as const;
@@ -25,8 +25,13 @@ export const loadingClass = "Loading the class";
 export const classGone = "This class is not here";
 export const classGoneHint = "It was erased, or belongs to another account.";
 export const allClasses = "All classes";
-export const notDone = "That was not done";
-export const notDoneHint = "The server could not be reached or refused. Try again.";
+export const notDone = "That did not work";
+export const notDoneHint = "The server could not be reached, or refused this. Try again.";
+export const full = {
+  classes: "You have {limit} classes, as many as this server takes. Erase one that has ended first.",
+  assignments: "This class has {limit} assignments, as many as it takes. Take some back first.",
+  comments: "This run has {limit} comments, as many as it takes. Remove one first.",
+} as const satisfies Record<string, Text>;
 export const codeTitle = "Code";
 export const codeHint = "Learners open {address} and write this code, or scan the picture.";
 export const scan = "Picture of the link to join";
@@ -51,6 +56,7 @@ export const learner = "Learner";
 export const besides = "Other practice";
 export const states = {
   none: "Not begun",
+  notAsked: "Not asked",
   begun: "Begun",
   reached: "Reached",
   done: "Done, you say",
@@ -101,7 +107,7 @@ export const askedAtBar = "bar {bar}";
 export const asked = "What was asked, and how it went";
 export const comments = "Comments";
 export const comment = "Comment";
-export const atBar = "At bar (may stay empty)";
+export const atBar = "At bar (optional)";
 export const send = "Send";
 export const commentAtBar = "Bar {bar}: {text}";
 export const removeComment = "Remove this comment";
@@ -109,6 +115,7 @@ export const backToRuns = "All runs";
 
 // Learners and the class as a whole
 export const people = "Learners";
+export const learnerLocked = "Locked: too many wrong words";
 export const newWords = "New words";
 export const newWordsTold = "The new words of {nickname}: {words}. They are shown this once.";
 export const removeLearner = "Erase";

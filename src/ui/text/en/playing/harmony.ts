@@ -15,6 +15,7 @@ export const typeChords = "Type chords";
 export const plays = "Plays {source}";
 export const practises = "Practises {source}";
 export const worksOn = "Works on {source}";
+export const sourceThrough = "{source}, through {processors}";
 export const nearestAbove = "the {tool} above";
 export const nearestBelow = "the {tool} below";
 export const furtherAbove = "{tool} {number}, further above";

@@ -44,6 +44,7 @@ export const missingNotes = "Missing: {notes}";
 export const wrongNotes = "Wrong: {notes}";
 export const unsure = "Not sure: play it again";
 export const asksForChords = "One voice cannot play this chord: train a melody or a bass line";
+export const notClear = "{count} not clear";
 export const unsureInRun = {
   one: "{count} stroke of this run was not clear. In time, what it was for counts as missed.",
   other: "{count} strokes of this run were not clear. In time, what they were for counts as missed.",

@@ -48,6 +48,11 @@ export const hostProblems = {
   "room-for-links": "You have shared {used} of {limit} links. Stop sharing some to make room.",
   "room-for-pictures":
     "The pictures of your links take {used} of {limit} MB. Beyond that a link is shared without a picture: stop sharing some first.",
+  "room-for-classes": "You have {used} of {limit} classes. Erase some that have ended to make room.",
+  "room-for-results":
+    "Your class has {used} of {limit} runs of yours. Once it has all it takes, new ones stay in your own record: tell your teacher.",
+  "room-for-result-bytes":
+    "Your runs take {used} of {limit} MB in your class. Once it has all it takes, new ones stay in your own record: tell your teacher.",
   "new-version": "A new version of Woodshed is ready. Your work is kept.",
   "sound-not-loaded": "The sound could not be loaded. Reload the page to try again.",
   "sound-stands-still": "The music waits: the browser has stopped the sound.",
