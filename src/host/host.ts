@@ -29,7 +29,7 @@ import { keepInstallOffer } from "./page/install-offer.ts";
 import { latePart } from "./page/late-part.ts";
 import { createNotices, type Notices } from "./page/notices.ts";
 import { whenPutInPageCache, whenShownFromPageCache } from "./page/page-cache.ts";
-import { pageSettled, whenIdle } from "./page/settled.ts";
+import { onceDrawn, pageSettled, whenIdle } from "./page/settled.ts";
 import { startSessions, tellRestarts } from "./small-parts.ts";
 import type { SetSong } from "./songs/book-entries.ts";
 import type { SongBook } from "./songs/song-book.ts";
@@ -114,8 +114,8 @@ export function startHost(): Host {
   const common = { engine, mirror, account, memory, notices, onceSettled };
   const input = startInput(common);
   void onceSettled(() => import("./documents/note-first-chords.ts")).then(({ noteFirstChords }) => noteFirstChords(mirror, memory));
+  void onceSettled(() => import("./page/offline.ts")).then(({ startOffline }) => startOffline(notices));
   const audio = startAudio({ ...common, ...input, settled });
-  void onceSettled(() => import("./page/offline.ts")).then(({ startOffline }) => startOffline(notices, audio.sound.instruments));
   const appearance = startAppearance(memory);
   tellRestarts(engine, notices);
   watchGestures({ sound: audio.sound, keys: input.keys, keyboard: input.keyboard });
@@ -175,7 +175,7 @@ interface Common {
 function startEngineAndAccount() {
   const mirror = createStoreMirror();
   const { snapshots, snapshotShown } = showSnapshot(mirror);
-  const account = startAccount(snapshotShown.then((isShown) => (isShown ? new Promise<void>(whenIdle) : undefined)));
+  const account = startAccount(snapshotShown.then((isShown) => (isShown ? onceDrawn() : undefined)));
   const engine = startEngine(mirror, { account: account.port, lessons: joinLessons });
   void snapshotShown.then((isShown) => !isShown && engine.start());
   return { mirror, engine, account, snapshots, snapshotShown };

@@ -1,7 +1,5 @@
-import { signal } from "@preact/signals-core";
 import { expect, test } from "vitest";
-import { handTimers } from "../../../tests/support/world.ts";
-import { type ContainerLike, keepPage, type WorkerLike, whenHeard } from "./offline.ts";
+import { type ContainerLike, keepPage, type WorkerLike } from "./offline.ts";
 
 /** A browser that keeps the page; `publish` brings a new version. */
 function browser({ controlled = true, refuses = false } = {}) {
@@ -79,40 +77,4 @@ test("the first visit is no new version, and a browser that keeps nothing is no 
   first.publish();
   expect(first.said).toEqual([]);
   await expect(browser({ refuses: true }).start()).resolves.toBeUndefined();
-});
-
-function hearing() {
-  const timers = handTimers();
-  const instruments = signal<ReadonlyMap<number, { readonly state: string }>>(new Map());
-  let isOver = false;
-  void whenHeard(instruments, timers.later).then(() => {
-    isOver = true;
-  });
-  const stand = (...states: readonly string[]) => {
-    instruments.value = new Map(states.map((state, slot) => [slot, { state }]));
-  };
-  const isHeard = async () => {
-    for (let turn = 0; turn < 3; turn++) await Promise.resolve();
-    return isOver;
-  };
-  return { timers, stand, isHeard };
-}
-
-test("what is kept for later comes after all instruments, those that cannot be had among them", async () => {
-  const { stand, isHeard } = hearing();
-  expect(await isHeard()).toBe(false);
-  stand("loading", "ready");
-  expect(await isHeard()).toBe(false);
-  stand("ready", "loading", "loading");
-  expect(await isHeard()).toBe(false);
-  stand("ready", "ready", "failed");
-  expect(await isHeard()).toBe(true);
-});
-
-test("where nothing is ever loaded, what is kept for later waits half a minute", async () => {
-  const { timers, isHeard } = hearing();
-  timers.pass(29_999);
-  expect(await isHeard()).toBe(false);
-  timers.pass(1);
-  expect(await isHeard()).toBe(true);
 });

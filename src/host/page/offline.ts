@@ -1,5 +1,4 @@
-import { effect, type ReadonlySignal } from "@preact/signals-core";
-import { browserTimers, later } from "../clock/clock.ts";
+import { browserTimers } from "../clock/clock.ts";
 import { problem } from "../problems.ts";
 import type { Notices } from "./notices.ts";
 
@@ -48,30 +47,7 @@ export async function keepPage(container: ContainerLike, notices: Pick<Notices, 
   offer();
 }
 
-/** What is to be heard is waited for no longer than this, in milliseconds. */
-const LONGEST_WAIT_MS = 30_000;
-
-/** How the loads of a page stand. */
-type Loads = ReadonlySignal<ReadonlyMap<unknown, { readonly state: string }>>;
-
-/** Fulfilled once instruments have come, or half a minute is over: all that is kept for a page without a network would share a slow line with them. */
-export const whenHeard = (instruments: Loads, wait = later): Promise<void> =>
-  new Promise((resolve) => {
-    const forget = wait(LONGEST_WAIT_MS, () => end());
-    const stop = effect(() => {
-      const states = [...instruments.value.values()];
-      if (states.length > 0 && states.every(({ state }) => state !== "loading")) queueMicrotask(() => end());
-    });
-    const end = (): void => {
-      forget();
-      stop();
-      resolve();
-    };
-  });
-
 /** Keeps this page, in builds alone: while it is developed every change has to be seen. */
-export async function startOffline(notices: Notices, instruments: Loads): Promise<void> {
-  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  await whenHeard(instruments);
-  await keepPage(navigator.serviceWorker, notices, () => location.reload());
+export function startOffline(notices: Notices): void {
+  if (import.meta.env.PROD && "serviceWorker" in navigator) void keepPage(navigator.serviceWorker, notices, () => location.reload());
 }

@@ -54,3 +54,9 @@ export function whenIdle(task: () => void, within?: number): void {
   else if (typeof requestIdleCallback === "function") requestIdleCallback(run, within === undefined ? undefined : { timeout: within });
   else setTimeout(run, 50);
 }
+
+/** Sooner than any part that is out of sight, in milliseconds. */
+const SOON_MS = 50;
+
+/** Fulfilled when the page has drawn what is in sight: what it needs next (the engine, the account) comes before what only waits to be drawn. */
+export const onceDrawn = (): Promise<void> => new Promise((resolve) => whenIdle(resolve, SOON_MS));
