@@ -9,12 +9,14 @@ import { plainBrowser, slowedBrowser } from "./slowed.ts";
 import { openedFromCache, TOLD } from "./told.ts";
 import { opened } from "./workspace-page.ts";
 
-const ROUNDS = 5;
+const ROUNDS = 3;
+/** After it a page is left: what it does once it has opened is over. */
+const REST_MS = 4000;
 /** From what is in sight to the click: the person looks where Play is. */
 const LOOKS_MS = 1000;
 
 /** Says on each page when what is in sight has stood for a second. */
-const sayInSight = (page: Page): Promise<void> =>
+const sayInSight = (page: Page) =>
   page.context().addInitScript((word) => {
     const look = setInterval(() => {
       const player = document.querySelector("section[aria-label=Player]");
@@ -33,7 +35,7 @@ async function playedEarly(page: Page, path: string, [x, y]: readonly [number, n
   await page.mouse.click(x, y);
   const { clicked, heard } = await firstSound(page);
   await page.keyboard.press("Escape");
-  await page.waitForTimeout(8000);
+  await page.waitForTimeout(REST_MS);
   return heard - clicked;
 }
 

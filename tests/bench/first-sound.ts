@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 const HEARD = 0.001;
 
 /** Notes when a person's click came to the page; call it before the page is opened. */
-export const noteClicks = (page: Page): Promise<void> =>
+export const noteClicks = (page: Page) =>
   page.addInitScript(() => {
     addEventListener("pointerdown", ({ timeStamp }) => Object.assign(globalThis, { benchClicked: timeStamp }), true);
   });

@@ -7,7 +7,7 @@ import type { Finding } from "./findings.ts";
 import { firstSound, noteClicks } from "./first-sound.ts";
 import { NOT_EMULATED, plainBrowser } from "./slowed.ts";
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 const LINE = { bitsPerSecond: 1_500_000, roundTripMs: 150 };
 const GOALS = { stands: 3000, sound: 6000 };
 

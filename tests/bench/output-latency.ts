@@ -81,7 +81,7 @@ export async function outputLatencies(seconds: number): Promise<(Output & { read
   }
 }
 
-const SECONDS = 40;
+const SECONDS = 24;
 
 /** The physical part of a key's way to the ear, and whether its buffer holds. Ten minutes of each are a part of `test:soak`. */
 export async function benchOutputLatency(): Promise<Finding[]> {

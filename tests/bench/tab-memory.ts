@@ -7,7 +7,7 @@ import { opened } from "./workspace-page.ts";
 
 const MOST_MEBIBYTES = 180;
 /** Long enough for every strength of the piano to have been asked for. */
-const PLAYED_MS = 20_000;
+const PLAYED_MS = 12_000;
 
 /** What a tab takes that has a workspace of all widgets and the piano: as it was opened, and after it has played for a while. */
 export async function benchTabMemory(): Promise<Finding[]> {

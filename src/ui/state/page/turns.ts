@@ -19,6 +19,8 @@ export interface Turns {
  * machine the frame of a small piece costs more than the piece.
  */
 const SPELL_MS = 50;
+/** A turn waits no longer than this for a page that has nothing else to do, in milliseconds: on a slow machine it always has. */
+const LATEST_MS = 150;
 
 /** Nobody's turn yet. */
 export function createTurns(idle = whenIdle, now: () => number = pageNow): Turns {
@@ -49,7 +51,7 @@ export function createTurns(idle = whenIdle, now: () => number = pageNow): Turns
       do drawNext();
       while (waiting.size > 0 && keepers.size === 0 && now() < until);
       askForTurn();
-    });
+    }, LATEST_MS);
   }
 
   return {
