@@ -27,7 +27,10 @@ export async function scrollFinding(page: Page, where: string): Promise<Finding>
     await page.mouse.wheel(0, STEP_PX);
     await page.waitForTimeout(STEP_MS);
   }
-  const frames = await page.evaluate((): number[] => Reflect.get(window, "benchFrames"));
+  const frames = await page.evaluate(() => {
+    const kept: unknown = Reflect.get(window, "benchFrames");
+    return Array.isArray(kept) ? kept.map(Number) : [];
+  });
   const value = frames.sort((a, b) => a - b)[Math.floor(frames.length * 0.95)] ?? Number.NaN;
   return {
     name: `a frame while it is scrolled and music plays (p95), ${where}`,
