@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals-core";
+import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals-core";
 import { retryDelay } from "../../lib/retry-delay.ts";
 import type { User } from "../../protocol/gateway-contract.ts";
 import { REFRESH_AFTER_MS } from "../../protocol/gateway-contract.ts";
@@ -71,7 +71,6 @@ export function watchSession(parts: SessionParts): Session {
   const epoch = signal<string | null>(null);
   const near = signal<readonly QuotaUse[]>([]);
   const ending = new AbortController();
-  let refreshing: Promise<Refreshed> | undefined;
 
   const know = (found: User | null): void => {
     user.value = found;
@@ -87,19 +86,7 @@ export function watchSession(parts: SessionParts): Session {
     deleted.value += 1;
     parts.tabs.tell(null);
   };
-  const refreshOnce = async (): Promise<Refreshed> => {
-    const answer = await parts.gateway.refresh();
-    if (answer.kind === "ok") epoch.value = answer.data.epoch ?? null;
-    if (answer.kind === "ok") near.value = answer.data.near ?? [];
-    if (answer.kind === "unauthorized") end();
-    return refreshedOf[answer.kind];
-  };
-  const refresh = (): Promise<Refreshed> => {
-    refreshing ??= refreshOnce().finally(() => {
-      refreshing = undefined;
-    });
-    return refreshing;
-  };
+  const refresh = refreshing(parts.gateway, epoch, near, end);
   const begin = async (): Promise<void> => {
     const answer = await parts.gateway.user();
     if (answer.kind === "ok") know(answer.data);
@@ -145,6 +132,29 @@ export function watchSession(parts: SessionParts): Session {
       stopWatching();
       stopHearing();
     },
+  };
+}
+
+/** One refresh at a time; it tells the store's epoch and the limits that are near, and calls `end` where the session has ended. */
+function refreshing(
+  gateway: SessionParts["gateway"],
+  epoch: Signal<string | null>,
+  near: Signal<readonly QuotaUse[]>,
+  end: () => void,
+): () => Promise<Refreshed> {
+  let running: Promise<Refreshed> | undefined;
+  const refreshOnce = async (): Promise<Refreshed> => {
+    const answer = await gateway.refresh();
+    if (answer.kind === "ok") epoch.value = answer.data.epoch ?? null;
+    if (answer.kind === "ok") near.value = answer.data.near ?? [];
+    if (answer.kind === "unauthorized") end();
+    return refreshedOf[answer.kind];
+  };
+  return () => {
+    running ??= refreshOnce().finally(() => {
+      running = undefined;
+    });
+    return running;
   };
 }
 
