@@ -29,7 +29,7 @@ import { keepInstallOffer } from "./page/install-offer.ts";
 import { latePart } from "./page/late-part.ts";
 import { createNotices, type Notices } from "./page/notices.ts";
 import { whenPutInPageCache, whenShownFromPageCache } from "./page/page-cache.ts";
-import { onceDrawn, pageSettled, whenIdle } from "./page/settled.ts";
+import { pageSettled, whenIdle } from "./page/settled.ts";
 import { startSessions, tellRestarts } from "./small-parts.ts";
 import type { SetSong } from "./songs/book-entries.ts";
 import type { SongBook } from "./songs/song-book.ts";
@@ -175,7 +175,7 @@ interface Common {
 function startEngineAndAccount() {
   const mirror = createStoreMirror();
   const { snapshots, snapshotShown } = showSnapshot(mirror);
-  const account = startAccount(snapshotShown.then((isShown) => (isShown ? onceDrawn() : undefined)));
+  const account = startAccount(snapshotShown.then((isShown) => (isShown ? new Promise<void>(whenIdle) : undefined)));
   const engine = startEngine(mirror, { account: account.port, lessons: joinLessons });
   void snapshotShown.then((isShown) => !isShown && engine.start());
   return { mirror, engine, account, snapshots, snapshotShown };

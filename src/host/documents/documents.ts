@@ -10,7 +10,7 @@ import type { EngineClient } from "../engine/engine-client.ts";
 import { editedDocument, openDocument, type StoreMirror } from "../engine/store-mirror.ts";
 import type { Unanswered } from "../engine/unanswered.ts";
 import type { Notices } from "../page/notices.ts";
-import { onceDrawn } from "../page/settled.ts";
+import { whenIdle } from "../page/settled.ts";
 import type { Snapshots } from "./snapshots.ts";
 
 export interface DocumentsParts {
@@ -153,7 +153,7 @@ function createSnapshotView({ engine, mirror, snapshots }: DocumentsParts) {
         if (copy !== undefined && current() === undefined) mirror.showSnapshot(copy);
       }
       shown.add(id);
-      if (mirror.isSnapshot.peek()) await onceDrawn();
+      if (mirror.isSnapshot.peek()) await new Promise<void>(whenIdle);
     },
     failed(ref: StoredRef, refusal: Result<never, Problem>): Result<never, Problem> {
       const code = refusal.ok ? "" : refusal.error.code;

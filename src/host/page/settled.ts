@@ -30,7 +30,7 @@ export const pageSettled = (mirror: Pick<StoreMirror, "ids" | "isSnapshot">, { i
 const LONGEST_HOLD_MS = 3000;
 
 const holds = new Set<object>();
-const heldBack: Parameters<typeof whenIdle>[] = [];
+const heldBack: (() => void)[] = [];
 
 /** Says that something in sight is being drawn: until it is (the answer is called), or for three seconds, what has time waits. */
 export function holdIdle(wait = later): () => void {
@@ -38,25 +38,16 @@ export function holdIdle(wait = later): () => void {
   holds.add(hold);
   const release = () => {
     forget();
-    if (holds.delete(hold) && holds.size === 0) for (const held of heldBack.splice(0)) whenIdle(...held);
+    if (holds.delete(hold) && holds.size === 0) for (const task of heldBack.splice(0)) whenIdle(task);
   };
   const forget = wait(LONGEST_HOLD_MS, release);
   return release;
 }
 
-/**
- * A task for when the page has drawn what is in sight and has nothing else to do; browsers that cannot tell run it soon. On a slow machine some pages
- * always have something to do: what is to be there in the end says within how many milliseconds it comes all the same.
- */
-export function whenIdle(task: () => void, within?: number): void {
-  const run = () => (holds.size > 0 ? void heldBack.push([task, within]) : task());
-  if (holds.size > 0) heldBack.push([task, within]);
-  else if (typeof requestIdleCallback === "function") requestIdleCallback(run, within === undefined ? undefined : { timeout: within });
+/** A task for when the page has drawn what is in sight and has nothing else to do; browsers that cannot tell run it soon. */
+export function whenIdle(task: () => void): void {
+  const run = () => (holds.size > 0 ? void heldBack.push(task) : task());
+  if (holds.size > 0) heldBack.push(task);
+  else if (typeof requestIdleCallback === "function") requestIdleCallback(run);
   else setTimeout(run, 50);
 }
-
-/** Sooner than any part that is out of sight, in milliseconds. */
-const SOON_MS = 50;
-
-/** Fulfilled when the page has drawn what is in sight: what it needs next (the engine, the account) comes before what only waits to be drawn. */
-export const onceDrawn = (): Promise<void> => new Promise((resolve) => whenIdle(resolve, SOON_MS));

@@ -48,18 +48,16 @@ export interface LoadingStateProps {
   readonly progress?: number;
   /** The count in words: "214 of 345". */
   readonly count?: string;
-  /** True: it has not begun, and the bar stands still. Each frame of a bar that moves would put off what it waits for. */
-  readonly waits?: boolean;
 }
 
 /** Something loads: what, how much of it. Never a spinner alone. */
-export function LoadingState({ title, progress, count, waits = false }: LoadingStateProps) {
+export function LoadingState({ title, progress, count }: LoadingStateProps) {
   const percent = progress === undefined ? undefined : Math.round(Math.min(1, Math.max(0, progress)) * 100);
   return (
     <div className={styles.state} data-wide="" data-loading="">
       <b>{title}</b>
       <div className={styles.bar} role="progressbar" aria-label={title} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
-        <i data-unknown={(percent === undefined && !waits) || undefined} style={{ transform: `scaleX(${(percent ?? 30) / 100})` }} />
+        <i data-unknown={percent === undefined || undefined} style={{ transform: `scaleX(${(percent ?? 30) / 100})` }} />
       </div>
       {count !== undefined && <span className="num">{count}</span>}
     </div>

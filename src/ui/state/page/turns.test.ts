@@ -4,20 +4,10 @@ import { createTurns } from "./turns.ts";
 function page() {
   const idle: (() => void)[] = [];
   const drawn: string[] = [];
-  let now = 0;
   return {
     drawn,
-    turns: createTurns(
-      (task) => idle.push(task),
-      () => now,
-    ),
-    /** Takes so many milliseconds; a whole go when nothing is said. */
-    part:
-      (name: string, ms = 1000) =>
-      () => {
-        drawn.push(name);
-        now += ms;
-      },
+    turns: createTurns((task) => idle.push(task)),
+    part: (name: string) => () => void drawn.push(name),
     /** The page has nothing else to do, once. */
     rest: () => idle.shift()?.(),
     idle,
@@ -34,29 +24,6 @@ test("what is in sight is drawn at once; what is not comes one after another, in
   expect(drawn).toEqual(["in sight", "below"]);
   rest();
   expect(drawn).toEqual(["in sight", "below", "further below"]);
-});
-
-test("small parts are drawn in one go for as long as that takes little time; the one that is begun is drawn to its end", () => {
-  const { turns, part, drawn, rest } = page();
-  for (const name of ["first", "second", "third", "fourth", "fifth"]) turns.inTurn(part(name, 20));
-  rest();
-  expect(drawn).toEqual(["first", "second", "third"]);
-  rest();
-  expect(drawn).toEqual(["first", "second", "third", "fourth", "fifth"]);
-});
-
-test("what is carried from the midst of a go on ends it", () => {
-  const { turns, part, drawn, rest } = page();
-  let end = (): void => {};
-  turns.inTurn(() => {
-    end = turns.keep();
-  });
-  turns.inTurn(part("after it"));
-  rest();
-  expect(drawn).toEqual([]);
-  end();
-  rest();
-  expect(drawn).toEqual(["after it"]);
 });
 
 test("while something is dragged nothing is drawn, and all of it afterwards", () => {

@@ -1,4 +1,3 @@
-import { pageNow } from "../../../host/clock/clock.ts";
 import { whenIdle } from "../../../host/page/settled.ts";
 
 /** A task that waits; called, it is taken back. */
@@ -8,22 +7,14 @@ type TakeBack = () => void;
 export interface Turns {
   /** Draws at once, or as soon as nothing is kept any more. */
   soon(draw: () => void): TakeBack;
-  /** Draws, before it answers, when the page has nothing else to do: after what waited before, and as much in one go as there is time for. */
+  /** Draws when the page has nothing else to do, after what waited before, one after another. */
   inTurn(draw: () => void): TakeBack;
   /** Nothing is drawn until the answer is called. */
   keep(): () => void;
 }
 
-/**
- * How long the page draws in one go, in milliseconds; the piece that is begun is drawn to its end. Each go is a frame of its own, and on a slow
- * machine the frame of a small piece costs more than the piece.
- */
-const SPELL_MS = 50;
-/** A turn waits no longer than this for a page that has nothing else to do, in milliseconds: on a slow machine it always has. */
-const LATEST_MS = 150;
-
 /** Nobody's turn yet. */
-export function createTurns(idle = whenIdle, now: () => number = pageNow): Turns {
+export function createTurns(idle = whenIdle): Turns {
   const waiting = new Set<() => void>();
   const kept = new Set<() => void>();
   const keepers = new Set<object>();
@@ -35,23 +26,18 @@ export function createTurns(idle = whenIdle, now: () => number = pageNow): Turns
     return () => void kept.delete(draw);
   }
 
-  function drawNext(): void {
-    const [next] = waiting;
-    if (next === undefined || keepers.size > 0) return;
-    waiting.delete(next);
-    next();
-  }
-
   function askForTurn(): void {
     if (isAsked || waiting.size === 0 || keepers.size > 0) return;
     isAsked = true;
     idle(() => {
       isAsked = false;
-      const until = now() + SPELL_MS;
-      do drawNext();
-      while (waiting.size > 0 && keepers.size === 0 && now() < until);
+      const [next] = waiting;
+      if (next !== undefined && keepers.size === 0) {
+        waiting.delete(next);
+        next();
+      }
       askForTurn();
-    }, LATEST_MS);
+    });
   }
 
   return {

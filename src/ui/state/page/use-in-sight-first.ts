@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useState } from "react";
-import { flushSync } from "react-dom";
 import { createTurns } from "./turns.ts";
 
 /** The turns of the page. */
@@ -29,7 +28,7 @@ export function useInSightFirst(element: RefObject<Element | null>, { atOnce = f
     const observer = new IntersectionObserver(
       ([entry]) => {
         takeBack();
-        takeBack = entry?.isIntersecting ? turns.soon(draw) : turns.inTurn(() => flushSync(draw));
+        takeBack = entry?.isIntersecting ? turns.soon(draw) : turns.inTurn(draw);
       },
       { rootMargin: NEAR },
     );
@@ -49,6 +48,6 @@ export function useInSightFirst(element: RefObject<Element | null>, { atOnce = f
 export function useGrowing(count: number, first: number): number {
   const [drawn, setDrawn] = useState(count > first ? first : Number.POSITIVE_INFINITY);
   const next = drawn + first >= count ? Number.POSITIVE_INFINITY : drawn + first;
-  useEffect(() => (drawn === Number.POSITIVE_INFINITY ? undefined : turns.inTurn(() => flushSync(() => setDrawn(next)))), [drawn, next]);
+  useEffect(() => (drawn === Number.POSITIVE_INFINITY ? undefined : turns.inTurn(() => setDrawn(next))), [drawn, next]);
   return Math.min(drawn, count);
 }

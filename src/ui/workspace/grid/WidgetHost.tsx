@@ -64,7 +64,7 @@ export function WidgetHost({ id, onFit, atOnce = false, ...frame }: WidgetHostPr
       menu={<WidgetMenu id={id} type={record.type} label={label} onFit={fit} onDelete={frame.onDelete} />}
       {...frame}
     >
-      {isDue ? <WidgetBody id={id} /> : <Loading type={record.type} waits />}
+      {isDue ? <WidgetBody id={id} /> : <Loading type={record.type} />}
     </WidgetFrame>
   );
 }
@@ -88,9 +88,7 @@ export const WidgetBody = memo(function WidgetBody({ id }: Pick<WidgetHostProps,
   );
 });
 
-const Loading = ({ type, waits = false }: { readonly type: string; readonly waits?: boolean }) => (
-  <LoadingState title={say(words.loading, { type: labelOf(type) })} waits={waits} />
-);
+const Loading = ({ type }: { readonly type: string }) => <LoadingState title={say(words.loading, { type: labelOf(type) })} />;
 
 const labelOf = (type: string): string => widgetName(type) ?? words.unknownWidget;
 
