@@ -24,7 +24,6 @@ export function watchContexts(): void {
   const counted = (name: string): number =>
     contexts.reduce((sum, context) => sum + Number(Reflect.get(Reflect.get(context, "playbackStats") ?? {}, name) ?? 0), 0);
   Object.assign(window, {
-    benchNewest: () => contexts.at(-1),
     benchSound: (): SoundReading => ({
       gaps: counted("underrunEvents"),
       missing: counted("underrunDuration") * 1000,

@@ -1,7 +1,6 @@
 import { bandCost } from "./band-cost.ts";
 import { benchBand, quantumFindings } from "./band-live.ts";
 import { cloneCost } from "./clone-cost.ts";
-import { benchEarlySound } from "./early-sound.ts";
 import { benchEngraving } from "./engraving.ts";
 import type { Finding } from "./findings.ts";
 import { benchFirstVisit } from "./first-visit.ts";
@@ -19,9 +18,7 @@ import { longSongFindings } from "./long-song.ts";
 import { benchMicrophone } from "./microphone-page.ts";
 import { missingFeaturesCost } from "./missing-features.ts";
 import { musicCost } from "./music-cost.ts";
-import { benchOutputLatency } from "./output-latency.ts";
 import { benchPage } from "./page-bench.ts";
-import { pageGrowthFindings } from "./page-growth.ts";
 import { benchPractice } from "./practice-bench.ts";
 import { benchStage } from "./stage-page.ts";
 import { benchStart } from "./start-page.ts";
@@ -48,10 +45,7 @@ export const scenes: readonly Scene[] = [
   { name: "the lesson's page", measure: () => benchLesson() },
   { name: "the start page", measure: benchStart },
   { name: "a first visit", measure: benchFirstVisit },
-  { name: "heard early", measure: benchEarlySound },
-  { name: "the output's latency", measure: benchOutputLatency },
   { name: "the tab's memory", measure: benchTabMemory },
-  { name: "pages that grow", measure: pageGrowthFindings },
   { name: "sound", measure: () => benchPage() },
   { name: "the band", measure: async () => [...(await benchBand()), ...(await quantumFindings())] },
   { name: "sheets", measure: async () => [...(await benchEngraving()), ...(await benchFollowing()), ...(await benchHighlights())] },
