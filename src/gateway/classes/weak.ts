@@ -8,6 +8,8 @@ import type { Repository } from "../storage/repository.ts";
 const LOOKED_AT = 300;
 /** Classes of which is remembered how their runs went. */
 const MOST_CLASSES = 200;
+/** Changes that a class is remembered by; with more of them, also of runs that count no longer, it is looked at anew. */
+const MOST_CHANGES = 5000;
 
 /** What a class misses, and how many learners' runs were looked at. */
 export interface ClassWeakness {
@@ -30,7 +32,8 @@ export function createWeakness(repository: Pick<Repository, "listRecentRuns" | "
   const classes = new Map<string, Looked>();
   return async (classId: string): Promise<ClassWeakness> => {
     const names = await repository.listRecentRuns({ classId, most: LOOKED_AT });
-    const before = classes.get(classId);
+    const remembered = classes.get(classId);
+    const before = remembered !== undefined && remembered.known.size <= MOST_CHANGES ? remembered : undefined;
     const fresh = names.filter((name) => before?.runs.has(nameOf(name)) !== true);
     const texts = await repository.listRunTexts({ classId, names: fresh });
     const known = before?.known ?? new Map<string, Change>();

@@ -15,6 +15,7 @@ import { Stage } from "../../training/stage/Stage.tsx";
 import { StagePiano } from "../../training/stage/StagePiano.tsx";
 import stage from "../../training/stage/stage.module.css";
 import head from "../../training/stage/stage-head.module.css";
+import results from "../../training/stage/stage-results.module.css";
 import { EarQuestionCard } from "./EarQuestion.tsx";
 import { EarResults } from "./EarResults.tsx";
 import styles from "./ear.module.css";
@@ -35,7 +36,7 @@ export function EarStage(props: EarStageProps) {
     <Stage label={words.earStage} mode="ear" onLeave={onLeave}>
       <EarHead {...props} />
       {isDone ? (
-        <div className={stage.results}>
+        <div className={results.results}>
           <EarResults ear={ear} />
         </div>
       ) : (

@@ -9,6 +9,7 @@ import { Stage } from "../../../ui/training/stage/Stage.tsx";
 import { type ExpectedKey, StagePiano } from "../../../ui/training/stage/StagePiano.tsx";
 import { BARS_PER_LINE } from "../../../ui/training/stage/staff-size.ts";
 import styles from "../../../ui/training/stage/stage.module.css";
+import results from "../../../ui/training/stage/stage-results.module.css";
 import { TapPad } from "../../../ui/training/stage/TapPad.tsx";
 import { useStageMusic } from "../../../ui/training/stage/use-stage-music.ts";
 import { useHint } from "../../../ui/training/use-hint.ts";
@@ -42,7 +43,7 @@ export default function StageView(props: StageViewProps) {
     <Stage label={words.stage} mode={derived.mode} onLeave={onLeave}>
       <StageHead {...props} music={music} hinted={hinted} />
       {isOver && run.details !== null ? (
-        <div className={styles.results}>
+        <div className={results.results}>
           <ResultsBody run={run} />
         </div>
       ) : (
