@@ -1,4 +1,6 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import FailedTests from "./tests/support/failed.ts";
 
 /** `npm run test:long` runs the full totals of random cases, which take their time; a given seed holds for every property. */
 const isLong = process.env.TEST_LONG === "1";
@@ -9,6 +11,8 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.{ts,tsx}", "tests/{bench,engine,worklets,gateway,support}/**/*.test.ts"],
     environment: "node",
+    // Not in test-results: Playwright empties that folder when it begins.
+    reporters: ["default", new FailedTests({ file: fileURLToPath(new URL(".cache/failed-unit-tests.txt", import.meta.url)) })],
     pool: "threads",
     // Files of one worker share the modules they load, which are most of a short file's time: no test may lean on a module's state or mock a module.
     isolate: false,
