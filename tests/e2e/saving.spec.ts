@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { forgive, listed, openAt, rename, savedWorkspace, saveNow, savingOf, signIn, timeUntil } from "../support/saving-page.ts";
+import { livedUntil } from "../support/lived.ts";
+import { forgive, listed, openAt, rename, savedWorkspace, saveNow, savingOf, signIn } from "../support/saving-page.ts";
 import { expect, test } from "../support/test.ts";
 import { menuItem, workspaceOf } from "../support/workspace-page.ts";
 
@@ -136,7 +137,8 @@ test("two tabs see each other's saved edits within a second", async ({ page, con
   await expect(there.title).toHaveValue("Shared");
   await rename(page, "Seen in both");
   await saveNow(page);
-  expect(await timeUntil(() => expect(there.title).toHaveValue("Seen in both"))).toBeLessThan(1000);
+  const isSeen = (title: string) => document.querySelector<HTMLInputElement>("input[aria-label=Title]")?.value === title;
+  expect(await livedUntil(second, isSeen, "Seen in both")).toBeLessThan(1000);
   await expect(there.word).toHaveText("Saved");
 });
 

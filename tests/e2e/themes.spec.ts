@@ -77,12 +77,15 @@ for (const colorScheme of ["light", "dark"] as const)
       await set();
       await page.mouse.move(0, 0);
       await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-      const after = await drawn(page, control);
-      const differ = after.luminances.filter((each, at) => {
-        const was = before.luminances[at] ?? 0;
-        return (Math.max(each, was) + 0.05) / (Math.min(each, was) + 0.05) >= 3;
-      });
-      expect(differ.length / after.luminances.length, `${what} shows that it was set`).toBeGreaterThan(0.01);
+      const changed = async () => {
+        const after = await drawn(page, control);
+        const differ = after.luminances.filter((each, at) => {
+          const was = before.luminances[at] ?? 0;
+          return (Math.max(each, was) + 0.05) / (Math.min(each, was) + 0.05) >= 3;
+        });
+        return differ.length / after.luminances.length;
+      };
+      await expect.poll(changed, `${what} shows that it was set`).toBeGreaterThan(0.01);
     };
     const timed = workspace.training.getByRole("radio", { name: "Timed" });
     await shows("a selection", workspace.training.getByRole("radiogroup").first(), () => timed.click());

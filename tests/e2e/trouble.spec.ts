@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { audioTime, listenFor, recordAudio, recorderReady, silenceHeard, soundHeard, takeRecording } from "../support/audio-recorder.ts";
 import { fakeMidi } from "../support/fake-midi.ts";
 import { lowestNote, onsetsOf, rms, soundBetween, strongestPitchClasses, wholeSound } from "../support/listening.ts";
+import { livedUntil } from "../support/lived.ts";
 import { expect, forgive, test } from "../support/test.ts";
 import { chooseProgression, openWorkspace, soundsLoaded, type Workspace } from "../support/workspace-page.ts";
 
@@ -30,7 +31,7 @@ async function playsTwoFiveOne(page: Page, workspace: Workspace): Promise<void> 
 
 /**
  * Lets the test speak to the engine's worker: `hang` makes it busy for ever, `die` ends it. Answers after how many
- * milliseconds the page said so.
+ * milliseconds of its life the page said so.
  */
 async function endangerEngine(page: Page): Promise<(what: "hang" | "die") => Promise<number>> {
   await page.route("**/assets/engine.worker-*.js", async (route) => {
@@ -38,21 +39,10 @@ async function endangerEngine(page: Page): Promise<(what: "hang" | "die") => Pro
     const trap = `new BroadcastChannel("test-engine").onmessage = ({ data }) => { if (data === "die") { self.close(); return; } for (;;) {} };\n`;
     await route.fulfill({ response, body: trap + (await response.text()) });
   });
-  return (what) =>
-    page.evaluate(async (message) => {
-      const isSaid = () => /engine/.test(document.querySelector("[role=alert]")?.textContent ?? "");
-      const began = performance.now();
-      new BroadcastChannel("test-engine").postMessage(message);
-      await new Promise<void>((resolve) => {
-        const watcher = new MutationObserver(() => {
-          if (!isSaid()) return;
-          watcher.disconnect();
-          resolve();
-        });
-        watcher.observe(document.body, { subtree: true, childList: true, characterData: true });
-      });
-      return performance.now() - began;
-    }, what);
+  return async (what) => {
+    await page.evaluate((message) => new BroadcastChannel("test-engine").postMessage(message), what);
+    return livedUntil(page, (word) => (document.querySelector("[role=alert]")?.textContent ?? "").includes(word), "engine");
+  };
 }
 
 for (const what of ["hang", "die"] as const) {

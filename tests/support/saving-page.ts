@@ -79,10 +79,3 @@ export function forgive(complaints: string[], expected: RegExp): void {
   const others = complaints.filter((complaint) => !expected.test(complaint));
   complaints.splice(0, complaints.length, ...others);
 }
-
-/** Milliseconds until a check holds. */
-export async function timeUntil(check: () => Promise<void>): Promise<number> {
-  const began = Date.now();
-  await check();
-  return Date.now() - began;
-}

@@ -24,6 +24,8 @@ export interface SnapshotWriterParts {
  */
 export function writeSnapshots({ mirror, snapshots, onHidden, wait = later, idle = whenIdle }: SnapshotWriterParts): () => void {
   let last: readonly StoreRecord[] = [];
+  /** Whose those records are; undefined: those of the snapshot that was shown, which is kept already. */
+  let lastId: string | undefined;
   let cancel = (): void => {};
   const drawn = () => mirror.all().filter((record) => isKept(record) && record.typeName !== "save" && record.typeName !== "open");
   let barred: string | undefined;
@@ -33,12 +35,16 @@ export function writeSnapshots({ mirror, snapshots, onHidden, wait = later, idle
     const id = openId(document);
     if (document === undefined || id === undefined || id === barred || mirror.isSnapshot.peek()) return;
     const now = drawn();
-    if (now.length === last.length && now.every((record, index) => record === last[index]) && !hasNewSheets()) return;
+    const isSameDocument = lastId === undefined || lastId === id;
+    if (isSameDocument && now.length === last.length && now.every((record, index) => record === last[index]) && !hasNewSheets()) return;
     last = now;
+    lastId = id;
     void snapshots.keep(document.of, id, mirror.all());
   };
   effect(() => {
-    if (mirror.isSnapshot.value) last = drawn();
+    if (!mirror.isSnapshot.value) return;
+    last = drawn();
+    lastId = undefined;
   });
   effect(() => {
     mirror.record(sessionIds.save).value;

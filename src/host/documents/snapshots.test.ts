@@ -167,6 +167,19 @@ test("a copy is kept once a document has rested, again after a change, and when 
   ]);
 });
 
+test("a draft that rested before it was saved is kept under the address it was saved at", () => {
+  const { timers, kept, put } = keeping();
+  put(widget, open(null), save({ word: "kept" }));
+  timers.pass(2000);
+  expect(kept).toEqual([["draft-1", 3]]);
+  put(open("w1"), save());
+  timers.pass(2000);
+  expect(kept).toEqual([
+    ["draft-1", 3],
+    ["w1", 3],
+  ]);
+});
+
 test("a copy is kept anew only where the document turned out another one", () => {
   const { mirror, timers, kept, hide } = keeping();
   mirror.showSnapshot([widget, open(null), save()]);
