@@ -53,8 +53,14 @@ test("an acoustic piano passes the steps of a training, heard by the microphone,
   await expect(piano).toContainText("Chords cannot be judged");
   await piano.getByLabel("What plays").selectOption({ label: "A piano" });
   await expect(piano.getByRole("status").first()).toHaveText(/^Listening/);
-  await piano.getByRole("button", { name: "Check the room" }).click();
-  await expect(piano).toContainText(/The room is (quiet enough|loud)/);
+  // The browser's stand-in for a microphone is silent for as long as its file is read: who is told so checks once more.
+  const answer = piano.getByText(/The room is (quiet enough|loud)|hears nothing at all/);
+  await expect(async () => {
+    await piano.getByRole("button", { name: "Check the room" }).click();
+    await expect(answer).toHaveCount(0, { timeout: 2_000 });
+    await expect(answer).toBeVisible();
+    await expect(answer).toContainText("The room is", { timeout: 500 });
+  }).toPass();
   // All that listens is there: from now on nothing at all is asked for or sent.
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
