@@ -2,7 +2,9 @@ import { ok, type Result } from "../lib/result.ts";
 import type { Key } from "../music/elements.ts";
 import { readHarmony, type TypedHarmony, wrongWords } from "../music/formats/chart-text/read-harmony.ts";
 import { refuse } from "../music/formats/shared/problems.ts";
+import { likelyKey } from "../music/harmony/likely-key.ts";
 import type { Harmony } from "../music/payloads.ts";
+import { chordsIn } from "../music/pieces/chords.ts";
 import { keyOfSignature } from "../music/spelling/key-names.ts";
 
 /** Typed harmony that is chords throughout; a word that is none refuses it. */
@@ -13,9 +15,22 @@ export function readTyped(text: string, key: Key): Result<TypedHarmony> {
   return wrong.length > 0 ? refuse("not-chords", { words: wrong.join(", ") }) : read;
 }
 
-/** Typed harmony as it goes along links; untitled, it is called by its first chords. `signature`: the key of numerals where the text names none. */
+/** As `readTyped`; where the text names no key and no numeral asks for one, it is in the key that its chords are in. */
+export function readInItsKey(text: string, given: Key): Result<TypedHarmony> {
+  const read = readTyped(text, given);
+  if (!read.ok || read.value.isKeyNamed || read.value.bars.flat().some(({ text: word }) => isNumeral(word))) return read;
+  const key = likelyKey(chordsIn(read.value.elements), given);
+  return key === given ? read : readTyped(text, key);
+}
+
+const isNumeral = (word: string): boolean => /^[b#♭♯]*[iv]/i.test(word);
+
+/**
+ * Typed harmony as it goes along links; untitled, it is called by its first chords. `signature`: the key of numerals where the text names
+ * none, and of chords that are as much in it as in another.
+ */
 export function typedFor(text: string, signature = "C"): Result<Harmony> {
-  const read = readTyped(text, keyOfSignature(signature) ?? { key: "C", scaleType: "major" });
+  const read = readInItsKey(text, keyOfSignature(signature) ?? { key: "C", scaleType: "major" });
   if (!read.ok) return read;
   const { key, elements, tempo } = read.value;
   return ok({ title: titleOf(read.value), key, elements, ...(tempo === null ? {} : { tempo }) });

@@ -13,6 +13,25 @@ test("a reload right after an edit keeps it, and says that it was recovered", as
   await expect(page.getByText("Recovered unsaved changes")).toBeVisible();
 });
 
+test("a lesson that was begun is there after a reload, and one click begins another; the word goes with the lesson", async ({ page }) => {
+  await page.goto("/editor");
+  const heading = page.getByRole("heading", { level: 1 });
+  await heading.click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" about thirds");
+  await expect(savingOf(page).word).toHaveText("Kept on this device");
+  await page.reload();
+  await expect(heading).toHaveText("New lesson about thirds");
+  const word = page.getByText("Recovered unsaved changes");
+  await expect(word).toBeVisible();
+  await page.getByRole("button", { name: "Start a new one" }).click();
+  await expect(heading).toHaveText("New lesson");
+  await expect(word).toHaveCount(0);
+  await page.goto("/lessons");
+  await listed(page, "New lesson about thirds").click();
+  await expect(heading).toHaveText("New lesson about thirds");
+});
+
 test("letters that are typed while the page is being left are not lost", async ({ page }) => {
   const saving = await openAt(page, "/workspace/new");
   for (let round = 1; round <= 8; round += 1) {

@@ -132,3 +132,23 @@ test("a newcomer writes on under the last block, sees what a heading is, finds c
   await expect(text.getByRole("textbox", { name: /^(Chords|Type chords)$/ })).toHaveCount(0);
   expect(falls(await sizes()), "as large where it is read").toBe(true);
 });
+
+test("chords typed into a player under a song are its own, and its line and the song's say so", async ({ page }) => {
+  await page.goto("/editor");
+  await expect(page.getByText("Plays the song above")).toBeVisible();
+  const player = page.getByRole("region", { name: "Player", exact: true });
+  const chords = player.getByRole("textbox", { name: "Type chords" });
+  await chords.fill("Am7 D7 | Gmaj7");
+  await chords.press("Enter");
+  await expect(page.getByText("Plays its own chords")).toBeVisible();
+  await expect(page.getByText("Nothing plays it yet")).toBeVisible();
+  await expect(player.getByText("G major · 4/4")).toBeVisible();
+  await page
+    .getByRole("paragraph")
+    .filter({ hasText: "Plays its own chords" })
+    .getByRole("button", { name: "Choose what it plays" })
+    .click();
+  await page.getByRole("menuitem", { name: "the song above" }).click();
+  await expect(page.getByText("Plays the song above")).toBeVisible();
+  await expect(page.getByText("Played by the player below")).toBeVisible();
+});

@@ -177,3 +177,27 @@ test("an exercise comes with a goal and a tempo in one step, and keeps them what
   for (let steps = 0; steps < 3; steps += 1) world.engine.undo();
   expect(world.keys()).toEqual(["header", "progression-1"]);
 });
+
+test("chords typed into a player are its own, in the key that they are in, until its source sends again or another is chosen", () => {
+  const world = lessonWith("repertoire", "progression", "player");
+  const state = () => world.widgets().find(({ widgetId }) => widgetId === "player-3")?.state ?? {};
+  const keyOf = () => (state().piece as { voices: { key: string }[] } | null)?.voices[0]?.key;
+  expect(world.act("player-3", "write", { text: "Am7 D7 | Gmaj7" }).ok).toBe(true);
+  expect([namesIn(world, "player-3"), keyOf(), state().typedHere]).toEqual([["Am7", "D7", "Gmaj7"], "G", true]);
+  world.act("player-3", "write", { text: "ii V I in Eb" });
+  expect([keyOf(), state().typedHere]).toEqual(["Eb", true]);
+  world.act("player-3", "write", { text: "ii V I" });
+  expect(keyOf(), "numerals stay in the key of what was there").toBe("Eb");
+  world.engine.undo();
+  world.act("progression-2", "write", { text: "Cm7 F7" });
+  expect([namesIn(world, "player-3"), state().typedHere]).toEqual([["Cm7", "F7"], undefined]);
+  world.act("player-3", "write", { text: "Dm7 G7" });
+  world.dispatch({ type: "source/choose", widgetId: "player-3", source: "progression-2" });
+  expect([namesIn(world, "player-3"), state().typedHere]).toEqual([["Cm7", "F7"], undefined]);
+  world.act("player-3", "playLinked", {});
+  expect(namesIn(world, "player-3"), "what came by a link stays").toEqual(["Cm7", "F7"]);
+  world.act("player-3", "write", { text: "Dm7 G7" });
+  world.dispatch({ type: "source/choose", widgetId: "player-3", source: "repertoire-1" });
+  world.act("player-3", "playLinked", {});
+  expect([state().piece, state().typedHere], "a song that is not chosen yet").toEqual([null, undefined]);
+});

@@ -19,6 +19,9 @@ export interface Address {
   readonly state: { readonly draftId: string } | null;
 }
 
+/** The addresses at which new documents begin. */
+export const NEW_ADDRESS: Readonly<Record<DocumentKind, string>> = { workspace: "/workspace/new", editor: "/editor" };
+
 /**
  * What an address names: `/workspace/new` and `/editor` a new document, `/workspace` what this tab worked on, `/workspace/{id}` and `/editor/{id}` the
  * stored one; a draft that the history keeps with it goes before all.

@@ -68,6 +68,7 @@ export function createDocuments(parts: DocumentsParts): Documents {
   const fresh = createFreshDrafts(parts);
   return {
     async open(ref) {
+      if (opening?.id !== JSON.stringify(ref)) notices.close(recovered.code);
       const begun = ref.kind === "draft" ? fresh.open(ref.draftId, ref.of ?? "workspace") : undefined;
       if (begun !== undefined) return begun;
       const id = JSON.stringify(ref);
@@ -166,7 +167,8 @@ function createSnapshotView({ engine, mirror, snapshots }: DocumentsParts) {
 }
 
 const engineDied = refuse("engine-restarted", { when: problem("restarted-while-opening") });
-const recovered: Problem = problem("recovered-draft");
+/** What was found on the device and not saved is open. */
+export const recovered: Problem = problem("recovered-draft");
 
 function readPair(text: string | null): readonly [string?, string?] {
   try {

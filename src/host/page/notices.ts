@@ -11,7 +11,7 @@ export interface Notice {
 }
 
 export interface NoticeAction {
-  readonly does: "reload" | "signIn" | "startSound" | "openLinks" | "closeLinks" | "keepAccount" | "undo";
+  readonly does: "reload" | "signIn" | "startSound" | "openLinks" | "closeLinks" | "keepAccount" | "undo" | "startNew";
   run(): void;
 }
 

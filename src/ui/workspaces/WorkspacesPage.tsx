@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { NEW_ADDRESS } from "../../host/documents/address.ts";
 import type { DocumentKind } from "../../protocol/gateway-contract.ts";
 import { buttonClass } from "../controls/button/Button.tsx";
 import { Link } from "../controls/link/Link.tsx";
@@ -36,16 +37,13 @@ export function DocumentsPage({ first }: { readonly first: DocumentKind }) {
       notices={<NoticeList />}
       look={look}
       onLook={setLook}
-      onNew={() => void navigate(NEW[first])}
+      onNew={() => void navigate(NEW_ADDRESS[first])}
       onSignIn={account.onAccount}
     >
       <OtherSection kind={first === "workspace" ? "editor" : "workspace"} look={look} />
     </WorkspaceList>
   );
 }
-
-/** The addresses at which new documents begin. */
-const NEW: Readonly<Record<DocumentKind, string>> = { workspace: "/workspace/new", editor: "/editor" };
 
 /** The documents of the other kind, under those that the page is named after. */
 function OtherSection({ kind, look }: { readonly kind: DocumentKind; readonly look: Look }) {
@@ -58,7 +56,7 @@ function OtherSection({ kind, look }: { readonly kind: DocumentKind; readonly lo
         <h2 id={kind} className={styles.section}>
           {text.title}
         </h2>
-        <Link className={buttonClass({ variant: "line" })} to={NEW[kind]}>
+        <Link className={buttonClass({ variant: "line" })} to={NEW_ADDRESS[kind]}>
           {text.makeOne}
         </Link>
       </div>

@@ -1,18 +1,16 @@
 import * as v from "valibot";
-import { inversion, octave, piece as pieceSchema, tempo } from "../../documents/schemas.ts";
+import { inversion, octave, tempo } from "../../documents/schemas.ts";
 import type { Problem } from "../../lib/result.ts";
 import type { BandStyleName } from "../../music/band/style.ts";
 import { styleNamed } from "../../music/band/styles.ts";
-import type { NoteEvent, Piece, Voice, VoiceId } from "../../music/elements.ts";
+import type { NoteEvent, Piece, VoiceId } from "../../music/elements.ts";
 import { LONGEST_HARMONY } from "../../music/formats/chart-text/longest-harmony.ts";
 import { originOf } from "../../music/ids.ts";
 import { pieceScore } from "../../music/notation/piece-score.ts";
 import { AS_IT_SOUNDS } from "../../music/notation/reading/written-for-names.ts";
 import { SCORE_VIEWS, type Score, type ScoreView } from "../../music/notation/score.ts";
 import { usualView } from "../../music/notation/score-views.ts";
-import type { Harmony } from "../../music/payloads.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
-import { harmonyPiece } from "../../music/pieces/harmony-piece.ts";
 import { placedBars, writtenBarCount } from "../../music/pieces/measures.ts";
 import type { PlacedBar } from "../../music/pieces/played-bars.ts";
 import { barStarts, pieceLength } from "../../music/pieces/timeline.ts";
@@ -23,42 +21,15 @@ import { NO_KEY } from "../../music/spelling/key-names.ts";
 import type { Ticks } from "../../music/time/time.ts";
 import { keyTitle } from "../../music/transpose.ts";
 import { musicCaption, nameCaption } from "../../protocol/records/captions.ts";
-import { actionOf, defineWidget, refused } from "../define.ts";
+import { actionOf, defineWidget, refused, step } from "../define.ts";
 import { typedFor } from "../typed.ts";
 import { pageOfBand, type ShownBand, shownBand } from "./band-sheet.ts";
-import { forSource, perSourceSchema, sourceOf } from "./per-source.ts";
-import { hasFurtherStrips, type PlayerPractice, practiceSchema, settingsChange, settingsOf, stripChange, stripName } from "./practice.ts";
+import { hasFurtherStrips, type PlayerPractice, settingsChange, settingsOf, stripChange, stripName } from "./practice.ts";
 import { shownPiece, underItsTitle } from "./shown-piece.ts";
-import { keptPiece, needsSecondVersion, problemOf, wholePiece } from "./stored-piece.ts";
+import { type State, schema, shownChorusSchema } from "./state.ts";
+import { needsSecondVersion, problemOf, wholePiece } from "./stored-piece.ts";
+import { load, takePiece, withVoice } from "./taking.ts";
 import { type KeyVariant, variantsOf } from "./variants.ts";
-
-/** A loop's choruses are counted no further. */
-const MOST_SHOWN = 100_000;
-const shownChorusSchema = v.object({
-  chorus: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_SHOWN)),
-  endless: v.boolean(),
-});
-
-const schema = v.looseObject({
-  piece: v.nullable(pieceSchema),
-  tempo,
-  baseInversion: inversion,
-  baseOctave: octave,
-  tritoneSub: v.boolean(),
-  smoothVoicing: v.boolean(),
-  practice: v.exactOptional(practiceSchema),
-  /** The tempo that the harmony said when it came last; null where it said none. */
-  harmonyTempo: v.exactOptional(v.nullable(tempo)),
-  /** How the piece stands on the page, once it was chosen. */
-  view: v.exactOptional(v.picklist(SCORE_VIEWS)),
-  /** Octave and inversion that the piece came with, once others were chosen. */
-  loadedWith: v.exactOptional(v.object({ baseOctave: octave, baseInversion: inversion })),
-  /** What was set for the sources that played here before, the latest last. */
-  perSource: v.exactOptional(perSourceSchema),
-  /** The chorus of the band that stands on the sheet; never saved. */
-  shownChorus: v.exactOptional(shownChorusSchema),
-});
-type State = v.InferOutput<typeof schema>;
 
 /** What the view draws. */
 export interface PlayerDerived {
@@ -96,36 +67,6 @@ export interface PlayerDerived {
   readonly songKey: string | null;
 }
 
-/**
- * Loads chords: tempo, inversion and octave where the progression says them, else the player's own. A change of selection brings them
- * (spec, section 4), and so does another tempo written into the progression itself; the same one in another key, or with other chords,
- * leaves what was set by hand.
- */
-function load(before: State, harmony: Harmony): State {
-  const isOther = !isSong(before, harmony.title);
-  const { state, tempo: remembered } = forSource(before, sourceOf(harmony));
-  const said = harmony.tempo ?? null;
-  const saysAnother = state.harmonyTempo !== undefined && state.harmonyTempo !== said;
-  const next = {
-    ...state,
-    harmonyTempo: said,
-    tempo: (isOther || saysAnother ? harmony.tempo : undefined) ?? remembered ?? state.tempo,
-    baseInversion: (isOther ? harmony.baseInversion : undefined) ?? state.baseInversion,
-    baseOctave: (isOther ? harmony.baseOctave : undefined) ?? state.baseOctave,
-  };
-  if (harmony.elements.length === 0) return { ...next, piece: null };
-  return asItLies(withPiece(next, toPiece(next, harmony)));
-}
-
-/** Whether the player holds what is called so. */
-const isSong = ({ piece }: State, title: string): boolean => piece?.title === title;
-
-/** Takes up a piece. The tempo ramp belongs to the song: another one turns it off. */
-function withPiece(state: State, piece: Piece): State {
-  if (isSong(state, piece.title) || !state.practice?.ramp?.on) return { ...state, piece };
-  return { ...state, piece, practice: { ...state.practice, ramp: { ...state.practice.ramp, on: false } } };
-}
-
 /** The tempo set by hand; a ramp that is on begins there. */
 function withTempo(state: State, bpm: number): State {
   const ramp = state.practice?.ramp;
@@ -146,38 +87,6 @@ function sentOf(state: State): Piece | null {
   const piece = underItsTitle(shownOf(state), state.piece);
   const { style } = settingsOf(state).band;
   return piece === null || style === "song" ? piece : { ...piece, style };
-}
-
-/** As a score lists them. */
-const VOICE_ORDER: readonly Voice["type"][] = ["Melody", "Harmony", "Bass"];
-
-/**
- * Puts a voice in the place of the piece's voice of its type (where it names its part, of that part, or beside the others); where there
- * is no piece it makes one.
- */
-function withVoice(state: State, voice: Voice): State {
-  const made: Piece = { id: "voices", meter: voice.meter, voices: [], tempo: state.tempo, title: "", noTempo: true };
-  const { song: _origin, ...piece } = state.piece === null ? made : wholePiece(state.piece);
-  const replaced = piece.voices.find(({ type, part }) => type === voice.type && (voice.part === undefined || part === voice.part));
-  const voices = [...piece.voices.filter((each) => each !== replaced), voice];
-  return { ...state, piece: { ...piece, voices: voices.sort((a, b) => VOICE_ORDER.indexOf(a.type) - VOICE_ORDER.indexOf(b.type)) } };
-}
-
-function toPiece({ baseInversion, baseOctave, tempo: bpm }: State, { title, key, elements }: Harmony): Piece {
-  const id = `${title}-${key.key}-${key.scaleType}`.replace(/[^A-Za-z0-9#]+/g, "-").slice(0, 100);
-  return { ...harmonyPiece({ id, name: title, elements }, { key, baseInversion, baseOctave, tempo: bpm }), noTempo: true };
-}
-
-/** Another piece with its tempo; its chords lie as it brings them until an octave or inversion is chosen. */
-function takePiece(before: State, piece: Piece): State {
-  const { state, tempo: remembered } = forSource(before, sourceOf(piece));
-  const isSame = before.piece !== null && sourceOf(before.piece) === sourceOf(piece) && before.piece.tempo === piece.tempo;
-  return { ...asItLies(withPiece(state, keptPiece(piece))), tempo: isSame ? before.tempo : (remembered ?? piece.tempo) };
-}
-
-/** The chords of a piece just taken up lie as they should. */
-function asItLies({ loadedWith: _, ...state }: State): State {
-  return state;
 }
 
 /** Another octave or inversion places chords anew; back at what the piece came with, they lie as they did. */
@@ -241,8 +150,12 @@ export const player = defineWidget({
     /** Plays what was typed. */
     write: action(v.object({ text: v.pipe(v.string(), v.maxLength(LONGEST_HARMONY)) }), (state, { text }) => {
       const typed = typedFor(text, state.piece?.voices[0]?.key);
-      return typed.ok ? load(state, typed.value) : refused(typed.error);
+      return typed.ok ? { ...load(state, typed.value), typedHere: true as const } : refused(typed.error);
     }),
+    /** Back to what is linked, which may be nothing yet; what came by a link stays. */
+    playLinked: action(v.object({}), ({ typedHere, ...state }) =>
+      typedHere === true ? step({ ...state, piece: null }, { pull: ["harmony", "piece"] }) : state,
+    ),
     setVoicing: action(voicingChange, withVoicing),
     setView: action(v.object({ view: v.picklist(SCORE_VIEWS) }), (state, { view }) => ({ ...state, view })),
     /** Chorus 0: the sheet without the band. */

@@ -16,7 +16,7 @@ import { songPiece } from "../../music/songs/song-piece.ts";
 import { writeSong } from "../../music/songs/write-song.ts";
 import { nameCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget, refused } from "../define.ts";
-import { readTyped, titleOf } from "../typed.ts";
+import { readInItsKey, titleOf } from "../typed.ts";
 
 const schema = v.looseObject({
   songId: v.nullable(v.string()),
@@ -124,7 +124,7 @@ export const repertoire = defineWidget({
     choose: action(v.object({ song: storedSong }), (state, { song }) => ({ ...state, songId: song.id, song })),
     /** What was typed as a song of this widget; it is in no list until it is saved. */
     write: action(v.object({ text: v.pipe(v.string(), v.maxLength(LONGEST_HARMONY)) }), (state, { text }) => {
-      const read = readTyped(text, { key: "C", scaleType: "major" });
+      const read = readInItsKey(text, { key: "C", scaleType: "major" });
       if (!read.ok) return refused(read.error);
       const title = titleOf(read.value);
       const song = {

@@ -45,21 +45,21 @@ function Takes({ id, type }: SourceLineProps) {
     sources.map(({ own: input }) => input),
   );
   const processors = useProcessorNames();
-  const own = widgets.find(({ widgetId: each }) => each === id)?.state.source !== undefined && !isLinkedSource(widgets, id);
+  const own = hasOwn(widgets, id);
   const fitting = widgets.filter((widget) => widget.widgetId !== id && sources.some((source) => source.type === widget.type));
   const items = [
     ...fitting.map((widget) => ({ id: String(widget.widgetId), label: nameOf(widget.widgetId) })),
     ...(linked.length > 0 ? [{ id: NOTHING, label: words.fromNothing }] : []),
   ];
   const text = own
-    ? words.practisesOwn
+    ? OWN_WORDS[own]
     : now === undefined
       ? words.noSource
       : say((VERBS[type] ?? words.plays) as typeof words.plays, { source: throughWords(nameOf(now.widget), now.through.map(processors)) });
   const choose = (chosen: string) => {
     const gesture = `source-${randomId()}`;
     dispatch({ type: "source/choose", widgetId: id, source: chosen === NOTHING ? null : chosen, gesture });
-    if (own && chosen !== NOTHING) dispatch({ type: "widget/act", widgetId: id, action: "practiseLinked", payload: {}, gesture });
+    if (own && chosen !== NOTHING) dispatch({ type: "widget/act", widgetId: id, action: TO_LINKED[own], payload: {}, gesture });
   };
   return (
     <p className={styles.source} contentEditable={false}>
@@ -85,16 +85,25 @@ function useProcessorNames(): (id: string) => string {
   };
 }
 
-/** Whether a training's steps came by a link. */
-function isLinkedSource(widgets: readonly WidgetRecord[], id: WidgetId): boolean {
-  const source: unknown = widgets.find(({ widgetId: each }) => each === id)?.state.source;
-  return typeof source === "object" && source !== null && "kind" in source && source.kind === "steps" && !("typed" in source);
+const TO_LINKED = { chords: "playLinked", exercise: "practiseLinked" } as const;
+const OWN_WORDS = { chords: words.playsOwn, exercise: words.practisesOwn } as const;
+
+/** What a block works with that came by no link: chords that were typed into it, or a training's exercise. */
+function hasOwn(widgets: readonly WidgetRecord[], id: WidgetId): keyof typeof OWN_WORDS | undefined {
+  const { source, typedHere } = widgets.find(({ widgetId: each }) => each === id)?.state ?? {};
+  if (typedHere === true) return "chords";
+  if (source === undefined) return undefined;
+  const isLinked = typeof source === "object" && source !== null && "kind" in source && source.kind === "steps" && !("typed" in source);
+  return isLinked ? undefined : "exercise";
 }
 
 function Gives({ id }: Pick<SourceLineProps, "id">) {
   const dispatch = useDispatch();
   const nameOf = useNames(id);
-  const players = givenTo(useRecords("link"), id).map(nameOf);
+  const widgets = useRecords("widget");
+  const players = givenTo(useRecords("link"), id)
+    .filter((each) => hasOwn(widgets, each) === undefined)
+    .map(nameOf);
   const add = () => {
     const key = `player-${randomId().slice(0, 8)}`;
     dispatch({ type: "block/change", put: [{ key, blockType: "player", data: { uniqueId: key }, after: id }], remove: [] });

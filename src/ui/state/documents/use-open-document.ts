@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
-import { addressOf, openAt, refOf, type Target, targetOf } from "../../../host/documents/address.ts";
+import { addressOf, NEW_ADDRESS, openAt, refOf, type Target, targetOf } from "../../../host/documents/address.ts";
+import { recovered } from "../../../host/documents/documents.ts";
 import type { Problem } from "../../../lib/result.ts";
 import type { DocumentKind } from "../../../protocol/gateway-contract.ts";
 import type { EditedDocument } from "../../../protocol/records/open-document.ts";
@@ -36,7 +37,7 @@ interface At {
 
 /** Asks for what the address names while it is not open; why that failed. */
 function useOpening(target: Target, isThere: boolean, { key: place, pathname }: At) {
-  const { documents, mirror } = useHost();
+  const { documents, mirror, notices } = useHost();
   const navigate = useNavigate();
   const [failed, setFailed] = useState<{ readonly key: string; readonly problem: Problem }>();
   const [turn, setTurn] = useState(0);
@@ -54,6 +55,9 @@ function useOpening(target: Target, isThere: boolean, { key: place, pathname }: 
     let isCurrent = true;
     void documents.open(refOf(target)).then((opened) => {
       if (isCurrent && !opened.ok && opened.error.code !== "superseded") setFailed({ key, problem: opened.error });
+      // Who came for a new one has another way than going on; what was found stays in the list.
+      const isFound = opened.ok && opened.value.documentId === null && notices.all.peek().some((each) => each.problem === recovered);
+      if (isFound) notices.tell(recovered, { does: "startNew", run: () => void navigate(NEW_ADDRESS[target.of]) });
     });
     return () => {
       isCurrent = false;

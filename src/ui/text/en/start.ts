@@ -44,6 +44,7 @@ export const actions = {
   closeLinks: "Stop sharing",
   keepAccount: "Keep the account",
   undo: "Undo",
+  startNew: "Start a new one",
 } as const satisfies Record<NoticeAction["does"], string>;
 
 // Header

@@ -30,6 +30,7 @@ export const tools = {
   chordFinder: "chord finder",
 } as const satisfies Partial<Record<KnownWidget["type"], string>>;
 export const noSource = "Nothing is linked to it yet";
+export const playsOwn = "Plays its own chords";
 export const practisesOwn = "Practises an exercise of its own";
 export const chooseSource = "Choose what it plays";
 export const fromNothing = "Nothing";

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { repertoireSongs } from "../../../tests/support/repertoire.ts";
+import { chordElement } from "../chords/element.ts";
+import { chordOf } from "../chords/read-chord.ts";
+import type { ChordElement, Key } from "../elements.ts";
+import { circleOfFifths, signsOf } from "../keys.ts";
+import { chordsIn } from "../pieces/chords.ts";
+import { songPiece } from "../songs/song-piece.ts";
+import { keyOfSignature } from "../spelling/key-names.ts";
+import { likelyKey } from "./likely-key.ts";
+
+const C: Key = { key: "C", scaleType: "major" };
+const chords = (names: string): readonly ChordElement[] =>
+  names.split(" ").map((name, index) => {
+    const { tonic, type } = chordOf(name) ?? { tonic: "C", type: "M" };
+    return chordElement({ id: `${index}`, tonic, type });
+  });
+const named = ({ key, scaleType }: Key): string => `${key} ${scaleType}`;
+
+test.each([
+  ["Am7 D7 Gmaj7", "G major"],
+  ["Cm7 F7 Bbmaj7", "Bb major"],
+  ["Dm7 G7 Cmaj7", "C major"],
+  ["Dm7b5 G7 Cm6", "C minor"],
+  ["C#m7 F#7 Bmaj7", "B major"],
+  ["Ebm7 Ab7 Dbmaj7", "Db major"],
+  ["Bm7b5 E7 Am6", "A minor"],
+  ["F7 Bb7 F7 F7 Bb7 Bb7 F7 F7 C7 Bb7 F7 C7", "F major"],
+  ["Gm7 C7 Am7 D7 Gm7 C7 F6", "F major"],
+  ["E A B7 E", "E major"],
+])("%s is in %s", (names, key) => {
+  expect(named(likelyKey(chords(names), C))).toBe(key);
+});
+
+test.each([
+  ["one chord", "Gmaj7", C],
+  ["chords of two keys, one of them the given", "Am F C G", C],
+  ["the same, of the other", "Am F C G", { key: "A", scaleType: "minor" }],
+  ["chords that say nothing", "Caug Dbaug", C],
+  ["a mode that was chosen", "Dm7 G7 Cmaj7", { key: "D", scaleType: "dorian" }],
+] as const)("the given key stays for %s", (_, names, given) => {
+  expect(likelyKey(chords(names), given)).toEqual(given);
+});
+
+test("ii V I is found in every key, major and minor, from whichever key one comes", () => {
+  for (const from of circleOfFifths)
+    for (const key of circleOfFifths) {
+      const given = { key: from, scaleType: "major" };
+      const at = (fifths: number) => circleOfFifths[(circleOfFifths.indexOf(key) + fifths) % 12];
+      expect(signsOf(likelyKey(chords(`${at(2)}m7 ${at(1)}7 ${key}maj7`), given)) - signsOf({ key, scaleType: "major" }), key).toSatisfy(
+        (signs: number) => signs % 12 === 0,
+      );
+      expect(likelyKey(chords(`${at(2)}m7b5 ${at(1)}7 ${key}m7`), given).scaleType, `${key} minor from ${from}`).toBe("minor");
+    }
+});
+
+test("nineteen in twenty songs of the repertoire are found with the signature they are written in", () => {
+  const songs = [...repertoireSongs().values()].flatMap((song) => {
+    const key = keyOfSignature(song.key ?? "C");
+    const found = chordsIn(songPiece(song).voices.find(({ type }) => type === "Harmony")?.elements ?? []);
+    return key === undefined || found.length < 2 ? [] : [{ key, chords: found }];
+  });
+  expect(songs.length).toBeGreaterThan(100);
+  const right = songs.filter(({ key, chords: played }) => signsOf(likelyKey(played, C)) === signsOf(key));
+  expect(right.length / songs.length).toBeGreaterThanOrEqual(0.95);
+});
