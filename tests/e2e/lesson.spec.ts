@@ -101,6 +101,9 @@ test("a shared lesson is read by somebody who is not signed in, and copied; two 
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await page.getByRole("button", { name: "Make link" }).click();
   const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await expect(page.getByRole("textbox", { name: "Link" }), "the link that was made is there again").toHaveValue(link);
   const visitor = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
   await visitor.goto(link);
   await expect(visitor.getByRole("heading", { name: "Shell voicings" })).toBeVisible();

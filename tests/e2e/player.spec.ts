@@ -36,6 +36,7 @@ test("a learner is counted in by four clicks, loops bars dragged over the sheet,
   await closeLayer(page);
   await workspace.play.click();
   await expect(workspace.player.getByRole("timer")).toBeVisible();
+  await expect(workspace.player.getByText(/^−1\.\d\s?Count-in$/), "what the counter counts").toBeVisible();
   const recording = await listenFor(page, 3.6);
   const onsets = onsetsOf(recording).slice(0, 5);
   expect(onsets).toHaveLength(5);

@@ -5,13 +5,13 @@ import { resultOf } from "../../host/documents/document-list.ts";
 import type { EngineClient } from "../../host/engine/engine-client.ts";
 import { isJsonObject } from "../../lib/json.ts";
 import type { Problem } from "../../lib/result.ts";
-import { useHost } from "../state/host.tsx";
+import { useHost, useSignalValue } from "../state/host.tsx";
 import { useEditedDocument, useSaveRecord } from "../state/records.ts";
 import { drawPreview } from "./preview-picture.ts";
 
 /** The read-only link of what is open. */
 export interface ShareLinkState {
-  /** As it is shown once, when it is made. */
+  /** As it is shown until the page is closed. */
   readonly link: string | undefined;
   /** Whether there is a link, of now or of before. */
   readonly isShared: boolean;
@@ -23,11 +23,16 @@ export interface ShareLinkState {
   stop(): Promise<void>;
 }
 
+/** The link that was made last for a document of an account: the account keeps none, and the dialog may be closed and opened. */
+const made = new Map<string, string>();
+
 /** Makes and ends the links of what is open; it is saved first where the account has not got it as it stands. */
 export function useShareLink(onProblem: (problem: Problem | undefined) => void): ShareLinkState {
-  const { engine, gateway } = useHost();
+  const { engine, gateway, session } = useHost();
   const { home, id = null, of = "workspace" } = useEditedDocument() ?? {};
   const isUnsaved = useSaveRecord()?.unsaved === true;
+  const owner = useSignalValue(session.shown)?.id ?? "";
+  const key = `${owner}/${of}/${id}`;
   const [link, setLink] = useState<string>();
   const [state, setState] = useState({ busy: false, saved: false, isShared: false });
   const change = (next: Partial<typeof state>) => setState((before) => ({ ...before, ...next }));
@@ -35,12 +40,15 @@ export function useShareLink(onProblem: (problem: Problem | undefined) => void):
     if (home !== "account" || id === null) return;
     let isCurrent = true;
     void gateway.links(of, id).then((answer) => {
-      if (isCurrent && answer.kind === "ok") setState((before) => ({ ...before, isShared: answer.data.links > 0 }));
+      if (!isCurrent || answer.kind !== "ok") return;
+      const isShared = answer.data.links > 0;
+      setState((before) => ({ ...before, isShared }));
+      if (isShared) setLink((before) => before ?? made.get(key));
     });
     return () => {
       isCurrent = false;
     };
-  }, [gateway, home, id, of]);
+  }, [gateway, home, id, of, key]);
   const make = async (): Promise<string | undefined> => {
     change({ busy: true });
     const needsSaving = home !== "account" || id === null || isUnsaved;
@@ -50,9 +58,14 @@ export function useShareLink(onProblem: (problem: Problem | undefined) => void):
       onProblem(stored.error);
       return undefined;
     }
-    const shared = resultOf(await gateway.share(of, stored?.value ?? id ?? "", await pictureOf(engine)));
+    const storedId = stored?.value ?? id ?? "";
+    const shared = resultOf(await gateway.share(of, storedId, await pictureOf(engine)));
     onProblem(shared.ok ? undefined : shared.error);
-    if (shared.ok) setLink(new URL(`/shared/${shared.value.token}`, location.href).href);
+    if (shared.ok) {
+      const { href } = new URL(`/shared/${shared.value.token}`, location.href);
+      made.set(`${owner}/${of}/${storedId}`, href);
+      setLink(href);
+    }
     change({ busy: false, saved: shared.ok && needsSaving, ...(shared.ok ? { isShared: true } : {}) });
     return shared.ok ? shared.value.token : undefined;
   };
@@ -61,6 +74,7 @@ export function useShareLink(onProblem: (problem: Problem | undefined) => void):
     const ended = resultOf(await gateway.unshare(of, id));
     onProblem(ended.ok ? undefined : ended.error);
     if (!ended.ok) return;
+    made.delete(key);
     setLink(undefined);
     change({ isShared: false, saved: false });
   };

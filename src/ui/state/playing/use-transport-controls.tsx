@@ -14,7 +14,9 @@ import { PlayerTools } from "../../player/PlayerTools.tsx";
 import { RepeatStatus } from "../../player/RepeatStatus.tsx";
 import { usePlayerActs } from "../../player/use-player-acts.ts";
 import { barInWords, barToGoTo, onPage, playedTicks, writtenRanges } from "../../player/written-bars.ts";
+import { countIn as countInName } from "../../text/en/common.ts";
 import * as words from "../../text/en/controls.ts";
+import { intro as introName } from "../../text/en/playing/band.ts";
 import { useHost, useSignalValue } from "../host.tsx";
 import { SoundWait } from "../page/SoundWait.tsx";
 import { useDispatch, useTransport } from "../records.ts";
@@ -68,7 +70,7 @@ export function useTransportControls(id: WidgetId, tempo: number, piece: PlayedP
     onToggle: () => dispatch({ type: playing ? "transport/pause" : "transport/play", widgetId: id }),
     onRestart: () => dispatch({ type: "transport/restart", widgetId: id }),
     position: lead?.shown ?? <Beat id={id} position={transport?.position ?? 0} piece={piece} />,
-    positionNote: lead ? undefined : <Time id={id} position={transport?.position ?? 0} piece={piece} />,
+    positionNote: now?.countIn ? countInName : lead ? introName : <Time id={id} position={transport?.position ?? 0} piece={piece} />,
     tempo: now?.bpm ?? (settings.ramp.on ? settings.ramp.start : tempo),
     onTempo: setTempo,
     onTap: useTapTempo(setTempo),

@@ -111,7 +111,7 @@ export const savedToShare = "Saved to your account. The link shows it as it is n
 export const learnersShareNothing = "Learners of a class share no links. Your teacher sees what you practise for the class.";
 export const signInToShare = "Sign in to share";
 export const linkRule =
-  "Anyone with the link sees the last saved version, without signing in, and can make a copy. Nobody can change yours. A link is shown once, when it is made. Earlier links keep working.";
+  "Anyone with the link sees the last saved version, without signing in, and can make a copy. Nobody can change yours. A link can be read here until the page is closed. Earlier links keep working.";
 export const makeLink = "Make link";
 export const stopSharing = "Stop sharing";
 export const link = "Link";
