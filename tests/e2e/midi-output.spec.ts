@@ -1,14 +1,38 @@
+import type { Page } from "@playwright/test";
+import { recordAudio, recorderReady } from "../support/audio-recorder.ts";
 import { fakeMidi } from "../support/fake-midi.ts";
 import { expect, test } from "../support/test.ts";
 import { chooseProgression, openWorkspace, soundsLoaded } from "../support/workspace-page.ts";
 
+test.use({ bypassCSP: true });
+
 const [ON, OFF, CONTROL] = [0x90, 0x80, 0xb0];
+
+/** Watches from now on how evenly the sound's clock goes; what is answered says by how many milliseconds it was held up. */
+async function watchSound(page: Page): Promise<() => Promise<number>> {
+  const seen = await page.evaluateHandle(() => {
+    const found = { least: Number.POSITIVE_INFINITY, most: Number.NEGATIVE_INFINITY };
+    requestAnimationFrame(function look() {
+      const behind = performance.now() - (window.testRecorder?.context.currentTime ?? 0) * 1000;
+      found.least = Math.min(found.least, behind);
+      found.most = Math.max(found.most, behind);
+      requestAnimationFrame(look);
+    });
+    return found;
+  });
+  return async () => {
+    const { least, most } = await seen.jsonValue();
+    return most - least;
+  };
+}
 
 test("what the player plays is played by a MIDI instrument: chosen in the settings, wired by keyboard, stopped, unplugged", async ({
   page,
 }) => {
+  await recordAudio(page);
   const midi = await fakeMidi(page);
   const workspace = await openWorkspace(page);
+  await recorderReady(page);
   await soundsLoaded(page);
   await midi.plugInstrument("Stage Piano");
   await chooseProgression(workspace, "C", "ii V I");
@@ -28,6 +52,7 @@ test("what the player plays is played by a MIDI instrument: chosen in the settin
   await expect(page.getByRole("status").filter({ hasText: "6 links" })).toBeVisible();
   await page.getByRole("button", { name: "Close" }).click();
 
+  const soundHeldUp = await watchSound(page);
   await workspace.play.click();
   await expect.poll(async () => (await midi.sent()).filter(({ bytes: [status] }) => status === ON).length).toBeGreaterThanOrEqual(10);
   await page.getByRole("button", { name: "Pause", exact: true }).click();
@@ -39,7 +64,10 @@ test("what the player plays is played by a MIDI instrument: chosen in the settin
   expect([...notes(OFF)].sort()).toEqual([...notes(ON)].sort());
   for (const { at, given } of sent) expect(at - given).toBeLessThanOrEqual(40);
   const starts = sent.filter(({ bytes }) => bytes[0] === ON).map(({ at }) => at);
-  expect((starts[5] ?? 0) - (starts[0] ?? 0)).toBeCloseTo(1500, -1);
+  // Where a busy machine holds the sound up, what is sent waits with it.
+  const heldUp = await soundHeldUp();
+  const most = heldUp < 40 ? 5 : 2 * heldUp;
+  expect(Math.abs((starts[5] ?? 0) - (starts[0] ?? 0) - 1500), `ms off a bar, the sound held up by ${heldUp}`).toBeLessThan(most);
 
   await midi.unplugInstrument();
   await expect(page.getByText(/Stage Piano was unplugged/)).toBeVisible();
