@@ -100,6 +100,7 @@ test("a teacher sets up class and assignment and sees a learner's first result w
   await device.getByRole("button", { name: "Come back" }).click();
   await device.getByRole("button", { name: "Sign out and join" }).click();
   await expect(device.getByText("Sing it first.")).toBeVisible();
+  await expect(device.getByRole("heading", { level: 1 }), "all of the page is there").toBeVisible();
   expect(await axeFaults(device)).toEqual([]);
   // The same teacher on a phone, who begins anew.
   const { cookies } = await page.context().storageState();
