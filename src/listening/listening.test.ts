@@ -93,6 +93,18 @@ test("between there and not there nobody can say", () => {
   expect(judge(likely({}), asked).kind).toBe("nothing");
 });
 
+test("a note's higher partial is no other note until it is sure; any other key is one", () => {
+  const likely = (members: Readonly<Record<number, number>>) => ({
+    likely: () => Float32Array.from({ length: 88 }, (_, key) => members[key + 21] ?? 0),
+  });
+  const asked = { notes: [60], anyOctave: false };
+  for (const partial of [88, 91, 94, 98]) {
+    expect(judge(likely({ 60: 0.99, [partial]: 0.8 }), asked).kind, `${partial - 60} half steps above`).toBe("right");
+    expect(judge(likely({ 60: 0.99, [partial]: 0.97 }), asked).kind, `${partial - 60}, and sure`).not.toBe("right");
+  }
+  for (const other of [67, 79, 93]) expect(judge(likely({ 60: 0.99, [other]: 0.8 }), asked).kind, `${other}`).not.toBe("right");
+});
+
 const percent = (count: number, of: number) => `${((100 * count) / of).toFixed(1)} %`;
 
 /** One row of the table: how chords with one kind of mistake were judged. */

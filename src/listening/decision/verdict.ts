@@ -107,11 +107,22 @@ function anotherChord(free: Float32Array, asked: readonly number[]): readonly nu
 
 const UNSURE: Verdict = { kind: "unsure", struck: [], missing: [], wrong: [], confidence: 0 };
 
-/** What may have been struck beside what is asked for. An octave of it is hardly told from its partials, and is no other note. */
+/** Half steps from a note to its fifth, sixth, seventh, ninth, tenth and twelfth partials; the others are octaves and the twelfth above it. */
+const PARTIALS: ReadonlySet<number> = new Set([28, 31, 34, 38, 40, 43]);
+
+/**
+ * What may have been struck beside what is asked for. An octave of it is hardly told from its partials, and is no other note; what lies on a
+ * higher partial has to be sure.
+ */
 function othersThan(presence: Float32Array, asked: readonly number[]): number[] {
   const chromas = new Set(asked.map((midi) => midi % 12));
   const isBeside = (midi: number) => asked.some((each) => Math.abs(each - midi) === 1);
-  return heardFrom(presence, DOUBT).filter((midi) => !chromas.has(midi % 12) && (isBeside(midi) || likelyOf(presence, midi) >= INTRUDES));
+  const isPartial = (midi: number) => asked.some((each) => PARTIALS.has(midi - each) && likelyOf(presence, each) >= THERE);
+  return heardFrom(presence, DOUBT).filter((midi) => {
+    const likely = likelyOf(presence, midi);
+    if (chromas.has(midi % 12) || (isPartial(midi) && likely < SURE)) return false;
+    return isBeside(midi) || likely >= INTRUDES;
+  });
 }
 
 /** The best verdict against several things that may be meant: in time, a stroke may be for the step that comes. */
