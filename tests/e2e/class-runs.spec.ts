@@ -153,6 +153,9 @@ test("a song and a player are assigned from the block itself; the learner finds 
   await widget(page, "Repertoire").scrollIntoViewIfNeeded();
   await widget(page, "Repertoire").getByRole("combobox", { name: "Song" }).click();
   await page.getByRole("listbox").getByRole("option", { name: "Ah! vous dirai-je, maman" }).click();
+  // It is drawn and the list is gone, or the menu would close with that.
+  await expect(page.getByRole("listbox")).toHaveCount(0);
+  await expect(widget(page, "Player").getByRole("figure", { name: /^Ah! vous dirai-je/ })).toBeVisible();
   await assign("Repertoire", "From the song");
 
   const learner = await phone(browser, baseURL);
