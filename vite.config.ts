@@ -163,7 +163,11 @@ export default defineConfig({
     manifest: true,
     chunkSizeWarningLimit: 1000,
     // The start page would carry the name of every file that any other one needs: those that a page waits for are named, of the rest their styles.
-    modulePreload: { resolveDependencies: (file, needs) => (PAGES.test(file) ? needs : needs.filter((name) => name.endsWith(".css"))) },
+    // Every browser that the page is built for knows module preloads itself.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, needs) => (PAGES.test(file) ? needs : needs.filter((name) => name.endsWith(".css"))),
+    },
     // Texts are constants: each stands in the chunk that says it, and an area costs a page nothing but what it says.
     rolldownOptions: { optimization: { inlineConst: { mode: "all" } }, output: { codeSplitting: { groups: [pageChunks()] } } },
   },

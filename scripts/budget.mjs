@@ -9,7 +9,7 @@ const KIB = 1024;
 /** What the start page shall weigh, in KiB compressed. */
 export const GOAL_KIB = 120;
 /** What it may weigh at most; more fails the check. */
-export const LIMIT_KIB = 121;
+export const LIMIT_KIB = 120;
 /** The start page's own chunk, where the router loads it on its own. */
 const START_ROUTE = /routes\/Start\.tsx$/;
 
@@ -35,10 +35,16 @@ function filesOf(manifest, key, seen = new Set()) {
  */
 export function startChunk() {
   const manifest = JSON.parse(readFileSync(`${page}.vite/manifest.json`, "utf8"));
-  const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
-  if (entry === undefined) throw new Error("The build's manifest has no entry.");
-  const seen = filesOf(manifest, entry);
-  for (const lazy of manifest[entry].dynamicImports ?? []) if (START_ROUTE.test(lazy)) filesOf(manifest, lazy, seen);
+  const named = [...readFileSync(`${page}index.html`, "utf8").matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(
+    (match) => match[1],
+  );
+  const entries = Object.keys(manifest).filter((key) => named.includes(manifest[key].file));
+  if (!named.some((file) => file.endsWith(".js")) || entries.length === 0) throw new Error("The built page names no script of the build.");
+  const seen = new Set();
+  for (const entry of entries) {
+    filesOf(manifest, entry, seen);
+    for (const lazy of manifest[entry].dynamicImports ?? []) if (START_ROUTE.test(lazy)) filesOf(manifest, lazy, seen);
+  }
   const files = ["index.html", ...seen].map((file) => ({ file, bytes: compressed(file) })).sort((a, b) => b.bytes - a.bytes);
   const workers = readdirSync(`${page}assets`)
     .filter((name) => /\.work(er|let)-.*\.js$/.test(name))
