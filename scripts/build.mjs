@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { compressFolder } from "./compress.mjs";
+import { writeFirstSight } from "./first-sight.mjs";
 import { keepFormerAssets } from "./former-assets.mjs";
 import { installMissing } from "./install.mjs";
 import { root } from "./root.mjs";
@@ -38,6 +39,7 @@ export async function buildIfChanged() {
     const code = await runNode(tools.vite, ["build", "--config", config, "--logLevel", "warn"]);
     if (code !== 0) process.exit(code);
   }
+  await writeFirstSight();
   compressFolder(`${root}dist/page/assets/`);
   mkdirSync(`${root}dist`, { recursive: true });
   writeSbom(`${root}dist/sbom.cdx.json`);

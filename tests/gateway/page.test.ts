@@ -52,6 +52,13 @@ describe("the served page", () => {
     },
   );
 
+  test("the start page has what is drawn before its code, and no other page has", async () => {
+    for (const url of ["/", "/start", "/start?from=a-link"])
+      expect((await get(url, html)).body).toContain('<div id="root"><h1>Woodshed at $& first</h1></div>');
+    for (const url of ["/index.html", "/workspace/42", "/dashboard", "/startle"])
+      expect((await get(url, html)).body).toContain('<div id="root"></div>');
+  });
+
   test("a request that is no navigation gets no page", async () => {
     expect((await get("/workspace/42", { accept: "application/json" })).statusCode).toBe(404);
     expect((await app.inject({ method: "POST", url: "/start", headers: { host: "localhost", accept: "text/html" } })).statusCode).toBe(404);

@@ -30,7 +30,11 @@ export function settingsFrom(env: Record<string, string> = {}): Settings {
 function builtPage(): string {
   const dir = mkdtempSync(join(tmpdir(), "woodshed-page-"));
   mkdirSync(join(dir, "assets"));
-  writeFileSync(join(dir, "index.html"), "<!doctype html><html><head><title>Woodshed</title></head><body></body></html>");
+  writeFileSync(
+    join(dir, "index.html"),
+    '<!doctype html><html><head><title>Woodshed</title></head><body><div id="root"></div></body></html>',
+  );
+  writeFileSync(join(dir, "first-sight.html"), "<h1>Woodshed at $& first</h1>");
   writeFileSync(join(dir, "assets/main-a1b2c3d4.js"), "export {};");
   writeFileSync(join(dir, "sw.js"), "self.skipWaiting();");
   const pages = '[{url:"index.html",revision:"0123abcd"},{url:"assets/main-a1b2c3d4.js",revision:null}]';

@@ -20,6 +20,14 @@ export function pageWithAddresses(html: string, { gatewayUrl, soundfontBase, pub
   return withTags.replace(/(?<=<meta property="og:image" content=")(?=\/)/, escapeAttribute(publicOrigin));
 }
 
+/** The built page with what a browser draws of the start page before any code is there; the page itself where the build has no such part. */
+export function pageWithFirstSight(html: string, pageDir: string): string {
+  const file = `${pageDir}/first-sight.html`;
+  if (!existsSync(file)) return html;
+  const sight = readFileSync(file, "utf8");
+  return html.replace('<div id="root"></div>', () => `<div id="root">${sight}</div>`);
+}
+
 const belongsToGateway = (path: string): boolean => gatewayPaths.some((own) => path === own || path.startsWith(`${own}/`));
 
 /** Routes of the page whose last part is an id, which may have a point in it as a file's name has. */
@@ -43,6 +51,16 @@ export const workerForPage = (script: string, etag: string): string =>
 /** What pages of a former build still ask for: its hashed files. */
 const FORMER = /^\/assets\/\w[\w.-]*$/;
 
+const etagOf = (html: string): string => `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
+
+const sender =
+  (html: string, etag: string) =>
+  (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    reply.header("Cache-Control", "no-cache").header("ETag", etag);
+    if (request.headers["if-none-match"] === etag) return reply.status(304).send();
+    return reply.status(200).type("text/html; charset=utf-8").send(html);
+  };
+
 /** Serves the built page: hashed files for ever (a former build's as long as they are kept), everything else to be asked for again, and `index.html` for every navigation. */
 export async function servePage(
   app: FastifyInstance,
@@ -64,12 +82,10 @@ export async function servePage(
     return;
   }
   const html = pageWithAddresses(readFileSync(indexFile, "utf8"), options.addresses);
-  const etag = `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
-  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    reply.header("Cache-Control", "no-cache").header("ETag", etag);
-    if (request.headers["if-none-match"] === etag) return reply.status(304).send();
-    return reply.status(200).type("text/html; charset=utf-8").send(html);
-  };
+  const etag = etagOf(html);
+  const sendPage = sender(html, etag);
+  const start = pageWithFirstSight(html, options.pageDir);
+  const sendStart = sender(start, etagOf(start));
   const files = {
     index: false,
     dotfiles: "ignore",
@@ -95,7 +111,8 @@ export async function servePage(
   await app.register(async (pages) => {
     await compressAnswers(pages);
     options.further(pages, html);
-    pages.get("/", sendPage);
+    pages.get("/", sendStart);
+    pages.get("/start", sendStart);
     pages.get("/index.html", sendPage);
   });
   app.setNotFoundHandler((request, reply) => {

@@ -1,7 +1,6 @@
 import { Keyboard } from "lucide-react";
 import { type CSSProperties, type ReactNode, useMemo } from "react";
 import { Button } from "../controls/button/Button.tsx";
-import { PlayButton } from "../controls/button/PlayButton.tsx";
 import { Link } from "../controls/link/Link.tsx";
 import type { MenuContent } from "../controls/menu/Menu.tsx";
 import { Piano } from "../controls/piano/Piano.tsx";
@@ -61,25 +60,7 @@ export const Start = ({
       {first !== undefined && <div className={styles.first}>{first}</div>}
       <div className={styles.words}>
         {notices}
-        <h1>{words.productName}</h1>
-        <p className={styles.lead}>{words.whatItIs}</p>
-        <nav className={styles.doors} aria-label={words.ways}>
-          {DOORS.map(({ to, title, text }) => (
-            <Link key={to} className={styles.door} to={to} aria-describedby={`door-${to}`}>
-              <b>{title}</b>
-              <span id={`door-${to}`} aria-hidden="true">
-                {text}
-              </span>
-            </Link>
-          ))}
-        </nav>
-        <p className={styles.ways}>
-          <Link to="/workspace/list">{words.browseWorkspaces}</Link>
-          <Link to="/workspace/new">{words.newWorkspace}</Link>
-          <Link to="/guide">{words.guide}</Link>
-          {teaches && <Link to="/classes">{words.classes}</Link>}
-          <Link to="/join">{words.joinClass}</Link>
-        </p>
+        <Words teaches={teaches} />
         {lastOpen}
       </div>
       <div className={styles.instrument}>
@@ -95,6 +76,31 @@ export const Start = ({
     </main>
     {foot}
   </div>
+);
+
+/** What this is, and the ways on. */
+export const Words = ({ teaches }: { readonly teaches: boolean }) => (
+  <>
+    <h1>{words.productName}</h1>
+    <p className={styles.lead}>{words.whatItIs}</p>
+    <nav className={styles.doors} aria-label={words.ways}>
+      {DOORS.map(({ to, title, text }) => (
+        <Link key={to} className={styles.door} to={to} aria-describedby={`door-${to}`}>
+          <b>{title}</b>
+          <span id={`door-${to}`} aria-hidden="true">
+            {text}
+          </span>
+        </Link>
+      ))}
+    </nav>
+    <p className={styles.ways}>
+      <Link to="/workspace/list">{words.browseWorkspaces}</Link>
+      <Link to="/workspace/new">{words.newWorkspace}</Link>
+      <Link to="/guide">{words.guide}</Link>
+      {teaches && <Link to="/classes">{words.classes}</Link>}
+      <Link to="/join">{words.joinClass}</Link>
+    </p>
+  </>
 );
 
 /** The three ways on. What is read out of each is its title; the sentence describes it. */
@@ -121,18 +127,13 @@ export const LastOpenRoom = ({ lines }: { readonly lines: number }) => (
 );
 
 /** The sheet as it was engraved when this was built, with Play under it; the player takes its place. */
-export const StillPlayer = ({ onPlay, isWaiting }: { readonly onPlay: () => void; readonly isWaiting: boolean }) => (
+export const StillPlayer = ({ play, isWaiting = false }: { readonly play: ReactNode; readonly isWaiting?: boolean }) => (
   <section className={styles.player} aria-label={words.player}>
     <figure className={styles.sheet} aria-label={words.exampleProgression}>
-      <div className={styles.page} style={{ "--unit": `calc(100cqw / ${SHEET.width})` } as CSSProperties}>
+      <div className={styles.page}>
         <img src={sheetUrl} alt="" width={SHEET.width} height={SHEET.height} />
-        {CHORDS.map(({ x, root, minor, figure }) => (
-          <span
-            key={x}
-            className={styles.chord}
-            aria-hidden="true"
-            style={{ left: `calc(${x} * var(--unit))`, top: `calc(${SHEET.baseline} * var(--unit))` }}
-          >
+        {CHORDS.map(({ bar, root, minor, figure }) => (
+          <span key={bar} className={styles.chord} aria-hidden="true">
             {root}
             <small>{minor}</small>
             <sup>{figure}</sup>
@@ -141,7 +142,7 @@ export const StillPlayer = ({ onPlay, isWaiting }: { readonly onPlay: () => void
       </div>
     </figure>
     <div className={styles.play}>
-      <PlayButton playing={false} onToggle={onPlay} />
+      {play}
       <b role="status">{isWaiting ? words.loadingTrio : words.hearTrio}</b>
     </div>
   </section>

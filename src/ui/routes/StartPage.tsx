@@ -2,11 +2,13 @@ import { useEffect, useMemo, useState } from "react";
 import { computerKeyLabels } from "../../host/keys/computer-keyboard.ts";
 import { SCREEN_KEYS } from "../../host/keys/gestures.ts";
 import { whenIdle } from "../../host/page/settled.ts";
+import { PlayButton } from "../controls/button/PlayButton.tsx";
 import { useArrival } from "../shell/use-arrival.ts";
 import { useHost, useSignalValue } from "../state/host.tsx";
 import { chunk } from "../state/page/chunk.tsx";
 import { useAccount } from "../state/use-account.tsx";
 import { FootRoom, LastOpenRoom, Start, StillPlayer } from "./Start.tsx";
+import { PLAY_PRESSED } from "./start/play-pressed.ts";
 
 /** How many the start page has room for. */
 const LAST_OPEN_LINES = 3;
@@ -17,6 +19,13 @@ const Notices = chunk<object>(async () => ({ default: (await import("../shell/No
 const Trio = chunk(() => import("./start/Trio.tsx"));
 const Named = chunk(() => import("./start/Named.tsx"));
 
+/** Play was pressed on the page's first sight, before any of this was there; asked once. */
+function asked(): "play" | undefined {
+  if (location.hash !== PLAY_PRESSED) return undefined;
+  history.replaceState(history.state, "", location.pathname);
+  return "play";
+}
+
 /** The start page with a trio and a piano that play. */
 export function StartPage() {
   const { keys, keyboard, lastOpen, playhead, notices, session } = useHost();
@@ -24,7 +33,7 @@ export function StartPage() {
   const isLearner = useSignalValue(session.here)?.classId !== undefined;
   const hasNotices = useSignalValue(notices.all).length > 0;
   const [lines] = useState(() => Math.min(LAST_OPEN_LINES, lastOpen.all().length));
-  const [wanted, setWanted] = useState<"play" | "keep">();
+  const [wanted, setWanted] = useState<"play" | "keep" | undefined>(asked);
   const [hasPlayed, setHasPlayed] = useState(false);
   const account = useAccount();
   useArrival();
@@ -37,7 +46,8 @@ export function StartPage() {
   const on = useSignalValue(keyboard.on);
   const keyCaps = useMemo(() => (on ? computerKeyLabels(shift) : new Map<number, string>()), [on, shift]);
   const room = <LastOpenRoom lines={lines} />;
-  const still = <StillPlayer onPlay={() => setWanted("play")} isWaiting={wanted !== undefined} />;
+  const play = <PlayButton playing={false} onToggle={() => setWanted("play")} />;
+  const still = <StillPlayer play={play} isWaiting={wanted !== undefined} />;
   const from = { source: "screen", id: SCREEN_KEYS } as const;
   return (
     <Start

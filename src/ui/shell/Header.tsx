@@ -59,6 +59,9 @@ export const Header = ({ user, onAccount, profile, status, start, end, bare = fa
   </header>
 );
 
+/** The room of a bare header, where no code is there yet that could make one. */
+export const HeaderRoom = () => <header className={styles.header} data-bare />;
+
 const AccountWords = ({ user }: Pick<HeaderProps, "user">) => (
   <>
     {user !== undefined && (

@@ -29,3 +29,10 @@ export function PlayButton({ playing, onToggle, size = "normal", disabled = fals
     </button>
   );
 }
+
+/** The same as a link, where no code is there yet that could hear a button. */
+export const PlayLink = ({ href }: { readonly href: string }) => (
+  <a className={classNames(styles.button, styles.play)} href={href} aria-label={words.play}>
+    <PlayIcon />
+  </a>
+);

@@ -1,0 +1,2 @@
+/** What Play adds to the address while no code is there that could hear it. */
+export const PLAY_PRESSED = "#play";

@@ -1,0 +1,60 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/test.ts";
+
+/** Holds back the page's code until the answer is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  let release = (): void => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Where the parts of the start page stand, in whole pixels. */
+const places = (page: Page) =>
+  page.evaluate(() =>
+    ["h1", "main nav", "figure", "figure img", "figure span:nth-of-type(3)"].map((part) => {
+      const { x, y, width, height } = document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+      return [part, ...[x, y, width, height].map(Math.round)].join(" ");
+    }),
+  );
+
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+] as const)
+  test(`the start page stands before its code is there, and stays where it is when that comes, at ${width} x ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const release = await holdCode(page);
+    await page.goto("/start", { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { name: "Woodshed", level: 1 })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Write a lesson" })).toBeVisible();
+    const sheet = page.locator("figure img");
+    await expect.poll(() => sheet.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const before = await places(page);
+    release();
+    await expect(page.getByRole("main").getByRole("button", { name: "Play", exact: true })).toBeVisible();
+    expect(await places(page)).toEqual(before);
+  });
+
+test("Play that is pressed before the code is there plays when it is; a link leads on without any", async ({ page }) => {
+  const release = await holdCode(page);
+  await page.goto("/start", { waitUntil: "commit" });
+  await page.getByRole("link", { name: "Play", exact: true }).click();
+  release();
+  await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/start$/);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await holdCode(page);
+  await page.goto("/start", { waitUntil: "commit" });
+  await page.getByRole("link", { name: "Write a lesson" }).click();
+  await expect(page).toHaveURL(/\/editor$/);
+});
