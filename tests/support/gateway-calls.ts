@@ -114,7 +114,7 @@ export async function addressFor(path: string, owner: TestBrowser): Promise<stri
 }
 
 /** What is served as a file of the page, and so is no call. */
-const pageFile = / (\/|\/\*|\*|\/index\.html|\/service-worker\.js|\/(?:shared|embed)\/:token)$/;
+const pageFile = / (\/|\/\*|\*|\/index\.html|\/start|\/service-worker\.js|\/(?:shared|embed)\/:token)$/;
 
 /** Every route that an app has but files of the page, as the router knows it: `GET /content/workspace/:id`. */
 export function registeredRoutes(app: FastifyInstance): string[] {

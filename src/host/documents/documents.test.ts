@@ -27,6 +27,7 @@ const stored = (id: string): StoredRef => ({ kind: "stored", id, of: "workspace"
 /** The page's side of documents over an engine that answers when the test says so; there are snapshots of "a" and "b". */
 function world({ kept = {} as Record<string, string>, isRecovered = false } = {}) {
   const told: string[] = [];
+  const closed: string[] = [];
   const mirror = createStoreMirror();
   const asked: string[] = [];
   const answers = new Map<string, (answer: Awaited<ReturnType<DocumentsParts["engine"]["documents"]["openStored"]>>) => void>();
@@ -59,7 +60,10 @@ function world({ kept = {} as Record<string, string>, isRecovered = false } = {}
       drop: async (_, id) => void dropped.push(id),
     },
     unanswered: { keep: () => {}, dequeue: () => [] },
-    notices: { tell: ({ code }: { code: string }) => told.push(code) } as unknown as DocumentsParts["notices"],
+    notices: {
+      tell: ({ code }: { code: string }) => told.push(code),
+      close: (code: string) => closed.push(code),
+    } as unknown as DocumentsParts["notices"],
     identity: Promise.resolve({ tab: "t", page: "p" }),
     onHidden: () => () => {},
     tabStorage: {
@@ -77,7 +81,7 @@ function world({ kept = {} as Record<string, string>, isRecovered = false } = {}
     answers.delete(id);
   };
   const shown = () => editedDocument(mirror)?.id;
-  return { documents, mirror, asked, answer, dropped, shown, told, takenOver: () => takenOver };
+  return { documents, mirror, asked, answer, dropped, shown, told, closed, takenOver: () => takenOver };
 }
 
 test("a copy is drawn before the engine is asked, which then takes over", async () => {
@@ -132,6 +136,9 @@ test("recovered changes are told after a crash, and not to somebody who comes ba
   await crashed.answer("x");
   await opening;
   expect(crashed.told).toEqual(["recovered-draft"]);
+  const closedBefore = crashed.closed.length;
+  void crashed.documents.open(stored("other"));
+  expect(crashed.closed.slice(closedBefore), "the word goes with what it was said of").toEqual(["recovered-draft"]);
   const kept = { "woodshed-return": JSON.stringify(["/workspace/x", "d"]) };
   const signedIn = world({ isRecovered: true, kept });
   const first = signedIn.documents.open(stored("x"));
