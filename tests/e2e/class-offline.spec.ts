@@ -61,7 +61,8 @@ test("without a network a learner finds the assignments first and plays one, whi
   await device.goto("/practice");
   await expect(device.getByText("Nothing practised yet")).toHaveCount(0);
   await context.setOffline(false);
-  await expect.poll(() => runsOf(device)).toBe(1);
+  await expect(page.getByRole("button", { name: /^Bird, Name chords: (?!Not begun)/ }), "the teacher sees it").toBeVisible();
+  expect(await runsOf(device), "once").toBe(1);
   await expect(device.getByText("Best so far")).toBeVisible();
 
   await device.goto("/join");
