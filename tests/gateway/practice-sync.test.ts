@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createGatewayClient } from "../../src/host/account/gateway-client.ts";
 import { createPracticeSync } from "../../src/host/account/practice-sync.ts";
 import type { Problem } from "../../src/lib/result.ts";
+import type { SessionState } from "../../src/protocol/engine/account-feed.ts";
 import type { PracticeRun } from "../../src/protocol/engine/practice.ts";
 import { MAX_BODY_BYTES } from "../../src/protocol/gateway-contract.ts";
 import { dataOf } from "../support/answers.ts";
@@ -52,8 +53,8 @@ async function person(name: string) {
       if (weather === "answers are lost") throw new TypeError("The connection was lost.");
       return response;
     };
-    const page = () => {
-      const { engine } = kept.page("t1", { session: { kind: "signed-in", user: user.id } });
+    const page = (told: SessionState = { kind: "signed-in", user: user.id }) => {
+      const { engine } = kept.page("t1", { session: told });
       const session = { user: { peek: () => user, value: user } as never, refresh: async () => "ended" as const };
       const { sync } = createPracticeSync({ engine, gateway: clientWith(send), session, onProblem: (problem) => problems.push(problem) });
       const ids = async () => {
@@ -67,6 +68,7 @@ async function person(name: string) {
     };
     return {
       page,
+      user,
       problems,
       set: (next: Weather) => {
         weather = next;
@@ -94,7 +96,7 @@ test("two devices come to have the same runs, each once, however often they sync
   const reloaded = two.page();
   expect(await reloaded.sync()).toBe("done");
   expect(await reloaded.ids()).toEqual(ids(0, 1, 2, 3));
-  expect(await reloaded.engine.practiceToSend()).toBeNull();
+  expect(await reloaded.engine.practiceToSend(two.user.id)).toBeNull();
 });
 
 test("without a network the runs wait on the device, over a reload as well, and an answer that was lost sends none twice", async () => {
@@ -114,6 +116,15 @@ test("without a network the runs wait on the device, over a reload as well, and 
   expect(await page.ids()).toEqual(ids(0, 1, 2));
 });
 
+test("what was played without a network is sent as soon as the page knows who is here, be the engine told later", async () => {
+  const al = await person("Al");
+  const laptop = al.laptop();
+  const page = laptop.page({ kind: "unknown", lastUser: laptop.user.id });
+  await page.practise(...runs(0, 1));
+  expect(await page.sync()).toBe("done");
+  expect(await al.onAccount()).toEqual(ids(0, 1));
+});
+
 test("what is too large for one message goes in halves; a run that is too large by itself stays on the device, and that is told", async () => {
   const cy = await person("Cy");
   const laptop = cy.laptop();
@@ -129,7 +140,7 @@ test("what is too large for one message goes in halves; a run that is too large 
   expect(await cy.onAccount()).toEqual(ids(1, 2, 3, 4, 5));
   expect(await page.ids()).toEqual(ids(1, 2, 3, 4, 5, 6));
   expect(laptop.problems).toMatchObject([{ code: "practice-too-large" }]);
-  expect(await page.engine.practiceToSend()).toBeNull();
+  expect(await page.engine.practiceToSend(laptop.user.id)).toBeNull();
 });
 
 test("a deleted record is forgotten by the account, comes back from no device, and is brought back by its owner", async () => {
@@ -160,7 +171,7 @@ test("what a stranger's account holds is never mixed in: runs are sent for their
   await page.practise(...runs(0));
   const session = { user: { peek: () => ({ id: "another", name: "Another" }) } as never, refresh: async () => "ended" as const };
   const { sync } = createPracticeSync({ engine: page.engine, gateway: fay.client, session, onProblem: () => {} });
-  expect(await sync()).toBe("stopped");
+  expect(await sync(), "the other has nothing to send").toBe("done");
   expect(await fay.onAccount()).toEqual([]);
   expect(await page.ids()).toEqual(ids(0));
 });

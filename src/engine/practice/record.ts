@@ -177,12 +177,12 @@ export class PracticeRecord implements PracticeApi {
 
   readonly adoptPractice: PracticeApi["adoptPractice"] = () => this.#withRecord(adopt);
 
-  readonly practiceToSend: PracticeApi["practiceToSend"] = async () => {
-    const [storage, session] = await Promise.all([this.#parts.storage, this.#parts.session()]);
-    if (storage === undefined || session.kind !== "signed-in") return null;
-    const waiting = await storage.waiting(session.user, SENT_AT_ONCE);
+  readonly practiceToSend: PracticeApi["practiceToSend"] = async (owner) => {
+    const storage = await this.#parts.storage;
+    if (storage === undefined) return null;
+    const waiting = await storage.waiting(owner, SENT_AT_ONCE);
     if (!waiting.ok || (!waiting.value.forget && waiting.value.runs.length === 0)) return null;
-    return { owner: session.user, forget: waiting.value.forget, runs: waiting.value.runs };
+    return { owner, forget: waiting.value.forget, runs: waiting.value.runs };
   };
 
   readonly practiceSent: PracticeApi["practiceSent"] = async (owner, what) => {

@@ -54,8 +54,12 @@ export function createPracticeSync(parts: PracticeSyncParts): PracticeSync {
   }
 
   async function round(): Promise<SyncOutcome> {
-    for (let delivery = await parts.engine.practiceToSend(); delivery !== null; delivery = await parts.engine.practiceToSend()) {
-      if (delivery.owner !== parts.session.user.peek()?.id) return "stopped";
+    for (;;) {
+      const owner = parts.session.user.peek()?.id;
+      if (owner === undefined) return "stopped";
+      const delivery = await parts.engine.practiceToSend(owner);
+      if (delivery === null) break;
+      if (owner !== parts.session.user.peek()?.id) return "stopped";
       const sent = await deliver(delivery, parts);
       if (sent !== "done") return sent;
     }

@@ -36,8 +36,8 @@ export function createPractice({ engine, account: { gateway, session }, notices,
     gateway,
     session,
     engine: {
-      practiceToSend: async () => {
-        const delivery = await call(async (engine) => await engine.practiceToSend());
+      practiceToSend: async (owner) => {
+        const delivery = await call(async (engine) => await engine.practiceToSend(owner));
         return isRefusal(delivery) ? null : delivery;
       },
       practiceSent: async (owner, what) => void (await call(async (engine) => await engine.practiceSent(owner, what))),

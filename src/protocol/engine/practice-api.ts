@@ -68,8 +68,8 @@ export interface PracticeApi {
   restorePractice(): Promise<Result<number, Problem>>;
   /** Takes what nobody practised on this device into the record of who is signed in. */
   adoptPractice(): Promise<Result<number, Problem>>;
-  /** What the account is to be told next; null when there is nothing or nobody is signed in. */
-  practiceToSend(): Promise<PracticeDelivery | null>;
+  /** What somebody's account is to be told next; null when there is nothing. Whose it is the page says: it knows who is signed in before the engine does. */
+  practiceToSend(owner: string): Promise<PracticeDelivery | null>;
   /** The account has taken in these runs, or has forgotten all. */
   practiceSent(owner: string, what: readonly string[] | "forget"): Promise<void>;
   /** Adds what the account has. Gives the number of runs added. */
