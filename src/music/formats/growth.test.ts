@@ -1,6 +1,7 @@
 import { strToU8 } from "fflate";
 import { expect, test } from "vitest";
 import { readMusic } from "../../../tests/support/read-music.ts";
+import { growthOf, MOST_GROWTH } from "../../../tests/support/text-growth.ts";
 import { cases } from "../../../tests/support/totals.ts";
 
 /** Shapes that are one thing in mass, of each format that is text. */
@@ -30,33 +31,12 @@ const shapes: readonly (readonly [begin: string, again: string, end: string])[] 
   ["<score-partwise><part-list/><part id='P'>", "<measure/>", "</part></score-partwise>"],
 ];
 
-/** Processor time in milliseconds: what else the machine does does not count. */
-function costOf(read: () => void): number {
-  const begin = process.cpuUsage();
-  read();
-  const { user, system } = process.cpuUsage(begin);
-  return (user + system) / 1000;
-}
-
-const [HALF, WHOLE, ATTEMPTS] = [30_000, 60_000, 6];
-/** What is read faster than this, in milliseconds, needs no ratio: at square cost it would take minutes. */
-const QUICK = 12;
-
-/** How many times as long a text takes as one of half its length: 2 is linear. */
-function growthOf(read: (length: number) => void): number {
-  let growth = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < ATTEMPTS && growth > 3; attempt++) {
-    const half = Math.min(...[1, 2].map(() => costOf(() => read(HALF))));
-    const whole = Math.min(...[1, 2].map(() => costOf(() => read(WHOLE))));
-    growth = Math.min(growth, whole < QUICK ? 1 : whole / half);
-  }
-  return growth;
-}
+const WHOLE = 60_000;
 
 test.each(shapes)("%j and %j in mass are read or refused in time that grows with their length", (begin, again, end) => {
   cases(1, 1, "shape of a hostile text");
   const read = (length: number) => void readMusic(begin + again.repeat(Math.ceil(length / again.length)) + end);
-  expect(growthOf(read)).toBeLessThanOrEqual(3);
+  expect(growthOf(read, WHOLE)).toBeLessThanOrEqual(MOST_GROWTH);
 });
 
 test("bytes in mass are read or refused in time that grows with their length", () => {
@@ -72,7 +52,7 @@ test("bytes in mass are read or refused in time that grows with their length", (
       for (let at = track.length; at < length; at++) bytes[at] = again[(at - track.length) % again.length] ?? 0;
       readMusic(bytes, { name: "mass.mid" });
     };
-    expect(growthOf(read)).toBeLessThanOrEqual(3);
+    expect(growthOf(read, WHOLE)).toBeLessThanOrEqual(MOST_GROWTH);
   }
   expect(readMusic(strToU8("PK".repeat(50_000))).ok).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { growthOf, MOST_GROWTH } from "../../../../tests/support/text-growth.ts";
 import { cases } from "../../../../tests/support/totals.ts";
 import { readSong } from "../../songs/read-song.ts";
 
@@ -50,29 +51,9 @@ const shapes: readonly { readonly begin: string; readonly again: string; readonl
   ...lines.map(([begin, again, end]) => ({ begin, again, end })),
 ];
 
-/** Processor time in milliseconds: what else the machine does does not count. */
-function costOf(text: string): number {
-  const begin = process.cpuUsage();
-  readSong(text);
-  const { user, system } = process.cpuUsage(begin);
-  return (user + system) / 1000;
-}
-
-/** So short a time says nothing of growth; in square time 100,000 characters take seconds. */
-const SHORT_MS = 15;
-
-/** Whether 100 kB of a shape cost more than eight times 25 kB, halfway from linear to square time: the least of five, and of that three tries. */
-function growsFast({ begin, again, end }: (typeof shapes)[number]): boolean {
-  const [quarter, whole] = [25_000, 100_000].map((length) => begin + again.repeat(Math.ceil(length / again.length)) + end);
-  for (let attempt = 0; attempt < 3; attempt++) {
-    const least = Math.min(...[1, 2, 3].map(() => costOf(quarter ?? "")));
-    for (let round = 0; round < 5; round++) {
-      const cost = costOf(whole ?? "");
-      if (cost < SHORT_MS || cost <= 8 * least) return false;
-    }
-  }
-  return true;
-}
+/** Whether 100 kB of a shape cost more than eight times 25 kB, halfway from linear to square time. */
+const growsFast = ({ begin, again, end }: (typeof shapes)[number]): boolean =>
+  growthOf((length) => readSong(begin + again.repeat(Math.ceil(length / again.length)) + end), 100_000) > MOST_GROWTH;
 
 test("a text of 100 kB costs at most eight times one of 25 kB, whatever it is made of", () => {
   const share = Math.ceil(shapes.length / cases(100, shapes.length));
