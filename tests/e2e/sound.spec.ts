@@ -241,8 +241,9 @@ test("a click on a chord stops the player's harmony; keys held by hand go on", a
   await page.getByRole("button", { name: "Use a MIDI keyboard" }).click();
   await keyboard.plug();
   const before = noteLevels(await soundOfStroke(page, () => workspace.play.click(), 1.2), anyNote);
-  await keyboard.press(80);
-  const held = noteLevels(await soundFromNow(page, 1.2), anyNote).get(80) ?? 0;
+  // A low string sounds long: it is heard still however late the click comes.
+  await keyboard.press(46);
+  const held = noteLevels(await soundFromNow(page, 1.2), anyNote).get(46) ?? 0;
   for (const note of [50, 53, 57, 60]) expect(before.get(note) ?? 0, `the player's note ${note} sounds`).toBeGreaterThan(0.003);
 
   const clicked = await audioTime(page);
@@ -258,8 +259,10 @@ test("a click on a chord stops the player's harmony; keys held by hand go on", a
   for (const note of [53, 57, 60])
     expect(after.get(note) ?? 0, `the player's note ${note} has stopped`).toBeLessThan((before.get(note) ?? 0) / 10);
   for (const note of [55, 59]) expect(after.get(note) ?? 0, `the chord's note ${note} sounds`).toBeGreaterThan(0.003);
-  expect(after.get(80) ?? 0, "the held key goes on").toBeGreaterThan(held / 5);
-  await expect(workspace.pianoKey("G#5")).toHaveAttribute("aria-pressed", "true");
+  const ringing = noteLevels(soundBetween(recording, struck - 0.3, struck - 0.02), anyNote).get(46) ?? 0;
+  expect(held, "the held key sounds").toBeGreaterThan(0.003);
+  expect(after.get(46) ?? 0, "and goes on").toBeGreaterThan(ringing / 8);
+  await expect(workspace.pianoKey("A#2")).toHaveAttribute("aria-pressed", "true");
 });
 
 test("Esc silences everything", async ({ page }) => {
