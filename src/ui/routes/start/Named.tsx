@@ -8,7 +8,7 @@ import { useHost } from "../../state/host.tsx";
 import { useRecord } from "../../state/records.ts";
 import * as words from "../../text/en/start.ts";
 import { say } from "../../text/say.ts";
-import styles from "../start.module.css";
+import styles from "./named.module.css";
 import { openTrio } from "./Trio.tsx";
 
 /** What the held keys make, and what that does in the key. */
