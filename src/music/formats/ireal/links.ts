@@ -13,7 +13,10 @@ const SCHEMES = ["irealbook://", "irealb://"] as const;
  */
 export function linksIn(text: string): readonly IrealLink[] {
   const links: IrealLink[] = [];
-  const lower = text.toLowerCase();
+  // Letter by letter: some others have two in lower case, and places would shift.
+  const lower = text.replace(/[A-Z]+/g, (run) => run.toLowerCase());
+  const ends = ["\n", "\r", ...SCHEMES].map((end) => nextIn(lower, end));
+  const lineEnd = (from: number): number => Math.min(...ends.map((next) => next(from)));
   for (let at = lower.indexOf("irealb"); at !== -1; ) {
     const scheme = SCHEMES.find((each) => lower.startsWith(each, at));
     if (!scheme) {
@@ -21,14 +24,22 @@ export function linksIn(text: string): readonly IrealLink[] {
       continue;
     }
     const from = at + scheme.length;
-    const end = endOfLink(text, lower, at, from);
+    const end = endOfLink(text, { at, from, lineEnd });
     links.push({ kind: scheme === "irealb://" ? "irealb" : "irealbook", text: decoded(text.slice(from, end)) });
     at = lower.indexOf("irealb", end);
   }
   return links;
 }
 
-function endOfLink(text: string, lower: string, at: number, from: number): number {
+interface LinkPlace {
+  /** Where its scheme begins, and what is behind it. */
+  readonly at: number;
+  readonly from: number;
+  /** Where a line, or the next link, ends what begins at a place. */
+  readonly lineEnd: (from: number) => number;
+}
+
+function endOfLink(text: string, { at, from, lineEnd }: LinkPlace): number {
   const quote = text.charAt(at - 1);
   if (quote === '"') return orEnd(text, text.indexOf('"', from));
   if (quote === "'") {
@@ -36,7 +47,7 @@ function endOfLink(text: string, lower: string, at: number, from: number): numbe
     match.lastIndex = from;
     return match.exec(text)?.index ?? text.length;
   }
-  const line = Math.min(orEnd(text, text.indexOf("\n", from)), orEnd(text, text.indexOf("\r", from)), nextScheme(lower, from));
+  const line = lineEnd(from);
   const whole = text.slice(from, line);
   if (!/%3d/i.test(whole)) return from + whole.trimEnd().length;
   const blank = whole.search(/[\s"<]/);
@@ -45,9 +56,13 @@ function endOfLink(text: string, lower: string, at: number, from: number): numbe
 
 const orEnd = (text: string, at: number): number => (at === -1 ? text.length : at);
 
-function nextScheme(lower: string, from: number): number {
-  const next = SCHEMES.map((scheme) => lower.indexOf(scheme, from)).filter((at) => at !== -1);
-  return next.length > 0 ? Math.min(...next) : lower.length;
+/** Where something stands next, or the end, asked from places that only grow: all answers together read the text once. */
+function nextIn(text: string, what: string): (from: number) => number {
+  let next = -1;
+  return (from) => {
+    if (next < from) next = orEnd(text, text.indexOf(what, from));
+    return next;
+  };
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", quot: '"', lt: "<", gt: ">", apos: "'", "#39": "'", "#x27": "'" };

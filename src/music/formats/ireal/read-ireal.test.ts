@@ -138,3 +138,13 @@ test("what mutations leave of a link is read or refused in words, never thrown",
     if (!read.ok) expect(read.error.code).not.toBe("");
   }
 });
+
+test("letters that are two in lower case move no link; a link ends with its line or with the next one, and ten thousand of them too", () => {
+  const titles = (text: string) => {
+    const read = readIreal(text);
+    return read.ok ? read.value.songs.map((song) => song.titles[0]) : read.error.code;
+  };
+  const link = (title: string) => `IRealBook://${title}=Maker A.=Swing=C=n=[T44C7   Z`;
+  expect(titles(`İİİİİİ ${link("One")}\n${link("Two")}\r${link("Three")} ${link("Four")}`)).toEqual(["One", "Two", "Three", "Four"]);
+  expect(titles(Array.from({ length: 10_000 }, () => "irealb://A ").join(""))).toBe("cut-link");
+});
