@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { samplerKernel } from "./scripts/kernel.mjs";
+import { language, languageAlias } from "./scripts/language.mjs";
 import { pageChunks } from "./scripts/page-chunks.mjs";
 import { withPlainThemes } from "./scripts/plain-themes.mjs";
 import { gatewayPaths } from "./src/protocol/gateway-contract.ts";
@@ -96,8 +97,6 @@ const shareTarget: Plugin = {
   },
 };
 
-/** The language of the page's texts: a folder of src/ui/text. */
-const language = process.env.WOODSHED_LANGUAGE ?? "en";
 const pageLanguage: Plugin = {
   name: "page-language",
   transformIndexHtml: (html) => html.replace(/<html lang="en"/, `<html lang="${language}"`),
@@ -153,7 +152,7 @@ const api = "http://127.0.0.1:4501";
 
 export default defineConfig({
   plugins: [react(), leanPackages, serviceWorker, shareTarget, pageLanguage, lettersBesideCode, samplerKernel(), withPlainThemes()],
-  resolve: { alias: [{ find: /(^\.|\/text)\/en\/(?=[\w/-]+\.ts$)/, replacement: `$1/${language}/` }] },
+  resolve: { alias: [languageAlias] },
   build: {
     outDir: "dist/page",
     target: "es2022",

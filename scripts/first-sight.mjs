@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
+import { languageAlias } from "./language.mjs";
 import { root } from "./root.mjs";
 
 const SOURCE = "src/ui/routes/start/first-sight.tsx";
@@ -10,14 +11,13 @@ const outDir = `${root}.cache/first-sight`;
 /** Writes `dist/page/first-sight.html` for the page that was built. Throws where it names a class or a file that the page does not have. */
 export async function writeFirstSight() {
   mkdirSync(outDir, { recursive: true });
-  const language = process.env.WOODSHED_LANGUAGE ?? "en";
   await build({
     root,
     configFile: false,
     logLevel: "error",
     publicDir: false,
     oxc: { jsx: { runtime: "automatic" } },
-    resolve: { alias: [{ find: /(^\.|\/text)\/en\/(?=[\w/-]+\.ts$)/, replacement: `$1/${language}/` }] },
+    resolve: { alias: [languageAlias] },
     build: {
       ssr: `${root}${SOURCE}`,
       outDir,

@@ -81,7 +81,7 @@ function scoreOf(chords: readonly Weighed[], tonic: number, mode: Mode): number 
 
 /**
  * The major or minor key that chords are in: the one that holds most of them, that their fifth degrees lead home to, and that they begin and
- * end in (Krumhansl's and Temperley's weighing of keys, kept to chord symbols). Where another key says hardly more, and where there
+ * end in. The weights are set by hand and held against the repertoire's own keys. Where another key says hardly more, and where there
  * are fewer than two chords, the given one stays; so does a mode. The tonic is named as the chords name it.
  * @example likelyKey([am7, d7, gmaj7], { key: "C", scaleType: "major" }) // { key: "G", scaleType: "major" }
  */

@@ -1,0 +1,2 @@
+export const language: string;
+export const languageAlias: { readonly find: RegExp; readonly replacement: string };
