@@ -140,15 +140,12 @@ test("chords typed into a player under a song are its own, and its line and the 
   const chords = player.getByRole("textbox", { name: "Type chords" });
   await chords.fill("Am7 D7 | Gmaj7");
   await chords.press("Enter");
-  await expect(page.getByText("Plays its own chords")).toBeVisible();
+  await expect(page.getByText("Plays its own chords until the song above changes")).toBeVisible();
   await expect(page.getByText("Nothing plays it yet")).toBeVisible();
   await expect(player.getByText("G major · 4/4")).toBeVisible();
-  await page
-    .getByRole("paragraph")
-    .filter({ hasText: "Plays its own chords" })
-    .getByRole("button", { name: "Choose what it plays" })
-    .click();
-  await page.getByRole("menuitem", { name: "the song above" }).click();
+  const song = page.getByRole("combobox", { name: "Song", exact: true });
+  await song.click();
+  await page.getByRole("listbox").getByRole("option", { name: "Ah! vous dirai-je, maman" }).click();
   await expect(page.getByText("Plays the song above")).toBeVisible();
   await expect(page.getByText("Played by the player below")).toBeVisible();
 });

@@ -21,7 +21,7 @@ import { NO_KEY } from "../../music/spelling/key-names.ts";
 import type { Ticks } from "../../music/time/time.ts";
 import { keyTitle } from "../../music/transpose.ts";
 import { musicCaption, nameCaption } from "../../protocol/records/captions.ts";
-import { actionOf, defineWidget, refused, step } from "../define.ts";
+import { actionOf, defineWidget, refused } from "../define.ts";
 import { typedFor } from "../typed.ts";
 import { pageOfBand, type ShownBand, shownBand } from "./band-sheet.ts";
 import { hasFurtherStrips, type PlayerPractice, settingsChange, settingsOf, stripChange, stripName } from "./practice.ts";
@@ -152,10 +152,6 @@ export const player = defineWidget({
       const typed = typedFor(text, state.piece?.voices[0]?.key);
       return typed.ok ? { ...load(state, typed.value), typedHere: true as const } : refused(typed.error);
     }),
-    /** Back to what is linked, which may be nothing yet; what came by a link stays. */
-    playLinked: action(v.object({}), ({ typedHere, ...state }) =>
-      typedHere === true ? step({ ...state, piece: null }, { pull: ["harmony", "piece"] }) : state,
-    ),
     setVoicing: action(voicingChange, withVoicing),
     setView: action(v.object({ view: v.picklist(SCORE_VIEWS) }), (state, { view }) => ({ ...state, view })),
     /** Chorus 0: the sheet without the band. */

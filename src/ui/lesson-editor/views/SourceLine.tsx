@@ -51,15 +51,13 @@ function Takes({ id, type }: SourceLineProps) {
     ...fitting.map((widget) => ({ id: String(widget.widgetId), label: nameOf(widget.widgetId) })),
     ...(linked.length > 0 ? [{ id: NOTHING, label: words.fromNothing }] : []),
   ];
-  const text = own
-    ? OWN_WORDS[own]
-    : now === undefined
-      ? words.noSource
-      : say((VERBS[type] ?? words.plays) as typeof words.plays, { source: throughWords(nameOf(now.widget), now.through.map(processors)) });
+  const linkedName = now && throughWords(nameOf(now.widget), now.through.map(processors));
+  const text = ownText(own, linkedName) ?? say((VERBS[type] ?? words.plays) as typeof words.plays, { source: linkedName ?? "" });
   const choose = (chosen: string) => {
     const gesture = `source-${randomId()}`;
     dispatch({ type: "source/choose", widgetId: id, source: chosen === NOTHING ? null : chosen, gesture });
-    if (own && chosen !== NOTHING) dispatch({ type: "widget/act", widgetId: id, action: TO_LINKED[own], payload: {}, gesture });
+    if (own === "exercise" && chosen !== NOTHING)
+      dispatch({ type: "widget/act", widgetId: id, action: "practiseLinked", payload: {}, gesture });
   };
   return (
     <p className={styles.source} contentEditable={false}>
@@ -85,11 +83,15 @@ function useProcessorNames(): (id: string) => string {
   };
 }
 
-const TO_LINKED = { chords: "playLinked", exercise: "practiseLinked" } as const;
-const OWN_WORDS = { chords: words.playsOwn, exercise: words.practisesOwn } as const;
+/** What is said where a block works with what is its own, or with nothing; what is linked takes the place of typed chords when it changes. */
+function ownText(own: ReturnType<typeof hasOwn>, linked: string | undefined): string | undefined {
+  if (own === "exercise") return words.practisesOwn;
+  if (own === "chords") return linked === undefined ? words.playsOwn : say(words.playsOwnUntil, { source: linked });
+  return linked === undefined ? words.noSource : undefined;
+}
 
 /** What a block works with that came by no link: chords that were typed into it, or a training's exercise. */
-function hasOwn(widgets: readonly WidgetRecord[], id: WidgetId): keyof typeof OWN_WORDS | undefined {
+function hasOwn(widgets: readonly WidgetRecord[], id: WidgetId): "chords" | "exercise" | undefined {
   const { source, typedHere } = widgets.find(({ widgetId: each }) => each === id)?.state ?? {};
   if (typedHere === true) return "chords";
   if (source === undefined) return undefined;

@@ -31,6 +31,7 @@ export const tools = {
 } as const satisfies Partial<Record<KnownWidget["type"], string>>;
 export const noSource = "Nothing is linked to it yet";
 export const playsOwn = "Plays its own chords";
+export const playsOwnUntil = "Plays its own chords until {source} changes";
 export const practisesOwn = "Practises an exercise of its own";
 export const chooseSource = "Choose what it plays";
 export const fromNothing = "Nothing";
