@@ -107,9 +107,10 @@ export function startHost(): Host {
   const { mirror, engine, account, snapshots, snapshotShown } = startEngineAndAccount();
   const settled = pageSettled(mirror, { idle: whenIdle, later });
   const onceSettled: OnceSettled = (load) => settled.then(() => latePart(load));
-  const owner = account.session.shown.peek()?.id;
+  const [owner, endsBefore] = [account.session.shown.peek()?.id, account.session.deleted.peek()];
+  const practiceSessions = startSessions(memory);
   void onceSettled(() => import("./documents/follow-snapshots.ts")).then(({ followSnapshots }) =>
-    followSnapshots({ snapshots, mirror, session: account.session, owner }),
+    followSnapshots({ snapshots, mirror, session: account.session, owner, practiceSessions }),
   );
   const common = { engine, mirror, account, memory, notices, onceSettled };
   const input = startInput(common);
@@ -127,7 +128,6 @@ export function startHost(): Host {
   };
   followWrittenFor(engine, mirror, appearance.writtenFor);
   void onceSettled(accountCalls);
-  const endsBefore = account.session.deleted.peek();
   void onceSettled(() => import("./account/account-watch.ts")).then(({ watchAccount }) =>
     watchAccount({ ...account, notices, signIn, endsBefore }),
   );
@@ -145,7 +145,7 @@ export function startHost(): Host {
     ...learning,
     documents,
     openWidgets: createOpenWidgets(memory),
-    practiceSessions: startSessions(memory),
+    practiceSessions,
     installOffer,
     lastOpen: noteLastOpen(mirror, createLastOpen(memory)),
     firstChords: () => memory.read("firstChords"),

@@ -45,6 +45,16 @@ async function firstResult(
   return { code, words };
 }
 
+/** Names on a device under which something of somebody, or of who worked there last, is kept; a cache that is there has to hold something. */
+const keptHere = (page: Page, owner: string): Promise<string[]> =>
+  page.evaluate(async (whose) => {
+    const names = Object.keys(localStorage).filter((name) => name.includes(whose) || ["lastOpen", "firstChords"].includes(name));
+    const kept = names.filter((name) => name.includes(whose) || !["[]", "{}", "null"].includes(localStorage.getItem(name) ?? "null"));
+    for (const name of (await caches.keys()).filter((each) => /last-read|drawn|class-lessons/.test(each)))
+      for (const { url } of await (await caches.open(name)).keys()) kept.push(new URL(url).pathname);
+    return kept;
+  }, owner);
+
 /** Runs of somebody's practice that a device keeps. */
 const runsHere = (page: Page, owner: string): Promise<number> =>
   page.evaluate(
@@ -117,10 +127,17 @@ test("a teacher sets up class and assignment and sees a learner's first result w
   await device.goto("/privacy");
   const { id } = (await (await device.request.get("/v1/user")).json()).data;
   expect(await runsHere(device, id)).toBe(1);
+  // Documents and a practice session of hers lie here as well, as on a device on which she worked for long.
+  await device.evaluate((owner) => {
+    localStorage.setItem(`take:${owner}:run-9`, "TVRoZA==");
+    localStorage.setItem(`lessonProgress-${owner}/song`, "{}");
+  }, id);
   await device.getByRole("button", { name: "Erase me" }).click();
   await device.getByRole("button", { name: "Erase now" }).click();
   await expect(device).toHaveURL(/\/start$/);
   expect(await runsHere(device, id), "nor does the device keep them").toBe(0);
+  expect(await keptHere(device, id)).toEqual([]);
+  expect(await device.evaluate(() => localStorage.getItem("learnersHere")), "the other learner stays").not.toContain("Bird");
   await expect(cell("Bird")).toHaveCount(0);
   await device.context().close();
 });

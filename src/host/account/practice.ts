@@ -44,7 +44,7 @@ export function createPractice({ engine, account: { gateway, session }, notices,
       mergePractice: (owner, runs) => call(async (engine) => await engine.mergePractice(owner, runs)),
     },
     onProblem: notices.tell,
-    takes: keepTakes({ played: () => played.takes(), epoch: pageEpoch(), storage: browserStorage() }),
+    takes: keepTakes({ played: () => played.takes(), epoch: pageEpoch(), owner: () => session.user.peek()?.id, storage: browserStorage() }),
   });
   let failures = 0;
   let takeBack = (): void => {};

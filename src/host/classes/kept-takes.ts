@@ -11,6 +11,8 @@ export interface TakeParts {
   readonly played: Played;
   /** Epoch milliseconds of the page's time 0. */
   readonly epoch: number;
+  /** Who plays, by the user's id; undefined where nobody is signed in. */
+  readonly owner: () => string | undefined;
   /** Where takes wait for their runs to be sent; absent where the browser keeps nothing. */
   readonly storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> | undefined;
 }
@@ -26,14 +28,19 @@ export interface KeptTakes {
   sent(runs: readonly PracticeRun[]): void;
 }
 
-const nameOf = ({ id }: PracticeRun): string => `take:${id}`;
+const prefixOf = (owner: string): string => `take:${owner}:`;
+/** As devices of before named it, which did not say whose it is. */
+const formerNameOf = ({ id }: PracticeRun): string => `take:${id}`;
+/** Whether a name of this device's storage is a take of somebody. */
+export const isTakeOf = (name: string, owner: string): boolean => name.startsWith(prefixOf(owner));
 
 /** Makes the takes of a page. */
-export function keepTakes({ played, epoch, storage }: TakeParts): KeptTakes {
+export function keepTakes({ played, epoch, owner, storage }: TakeParts): KeptTakes {
+  const nameOf = (run: PracticeRun): string => `${prefixOf(owner() ?? "")}${run.id}`;
   return {
     of(run) {
       if (run.assignment === undefined || run.mode === "ear") return undefined;
-      const kept = storage?.getItem(nameOf(run));
+      const kept = storage?.getItem(nameOf(run)) ?? storage?.getItem(formerNameOf(run));
       if (kept != null) return kept;
       const [from, to] = [run.at - durationOf(run) - AROUND, run.at + AROUND];
       const notes = played()
@@ -48,7 +55,7 @@ export function keepTakes({ played, epoch, storage }: TakeParts): KeptTakes {
       return take;
     },
     sent(runs) {
-      for (const run of runs) storage?.removeItem(nameOf(run));
+      for (const run of runs) for (const name of [nameOf(run), formerNameOf(run)]) storage?.removeItem(name);
     },
   };
 }

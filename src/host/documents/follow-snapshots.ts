@@ -1,6 +1,7 @@
 import { onPageHidden } from "../account/account.ts";
 import type { Session } from "../account/session.ts";
 import type { StoreMirror } from "../engine/store-mirror.ts";
+import type { PracticeSessions } from "../storage/practice-session.ts";
 import { whenOwnerIsGone } from "./snapshot-owner.ts";
 import { writeSnapshots } from "./snapshot-writer.ts";
 import type { Snapshots } from "./snapshots.ts";
@@ -11,13 +12,15 @@ export interface FollowSnapshotsParts {
   readonly session: Session;
   /** Who was last seen here when the page began; undefined: nobody. */
   readonly owner: string | undefined;
+  readonly practiceSessions: Pick<PracticeSessions, "stop">;
 }
 
-/** Keeps a snapshot of what is open, and none of what was open when its person signed out. */
-export function followSnapshots({ mirror, snapshots, session, owner }: FollowSnapshotsParts): void {
+/** Keeps a snapshot of what is open, and none of what was open when its person signed out; nor does their practice session go on. */
+export function followSnapshots({ mirror, snapshots, session, owner, practiceSessions }: FollowSnapshotsParts): void {
   const keepNoMore = writeSnapshots({ mirror, snapshots, onHidden: onPageHidden });
   const gone = () => {
     keepNoMore();
+    practiceSessions.stop();
     void snapshots.forget();
     void import("../account/last-read.ts").then(({ lastRead }) => lastRead.forget());
   };

@@ -1,7 +1,8 @@
 import { Download, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { classCalls } from "../../host/classes/class-client.ts";
-import { keptClasses } from "../../host/classes/kept-class.ts";
+import { eraseHere } from "../../host/erase-here.ts";
+import type { User } from "../../protocol/gateway-contract.ts";
 import { Button, buttonClass } from "../controls/button/Button.tsx";
 import { NoticeBar } from "../controls/notice/Notice.tsx";
 import { Column } from "../shell/Column.tsx";
@@ -51,26 +52,21 @@ export default function PrivacyPage() {
         <p>{words.backupsText}</p>
         <h2>{words.rights}</h2>
         <p>{words.teacherRights}</p>
-        {user?.classId !== undefined && <Rights name={user.name} />}
+        {user?.classId !== undefined && <Rights user={user} />}
       </Column>
     </Page>
   );
 }
 
 /** A learner's own: everything as a file, and erasing it. */
-function Rights({ name }: { readonly name: string }) {
-  const { gateway, engine, practice } = useHost();
+function Rights({ user }: { readonly user: User }) {
+  const host = useHost();
+  const { gateway } = host;
   const [state, setState] = useState<"idle" | "asks" | "failed">("idle");
   const leave = async () => {
     const answer = await classCalls(gateway).leave();
     if (answer.kind !== "ok") return setState("failed");
-    // Nobody could come back to what this device keeps of them.
-    await Promise.all([practice().then((record) => record.deletePractice()), engine.documents.eraseDrafts()]);
-    keptClasses().forgetMine();
-    const own = keptClasses()
-      .here()
-      .filter(({ nickname }) => nickname === name);
-    for (const each of own) keptClasses().forget(each);
+    await eraseHere(host, user);
     location.assign("/start");
   };
   return (
@@ -93,7 +89,7 @@ function Rights({ name }: { readonly name: string }) {
       {state === "asks" && (
         <NoticeBar
           kind="warning"
-          title={say(words.reallyLeave, { name })}
+          title={say(words.reallyLeave, { name: user.name })}
           actions={
             <>
               <Button variant="danger" onClick={() => void leave()}>

@@ -3,14 +3,15 @@ import { useEffect } from "react";
 import type { StoreMirror } from "../../../host/engine/store-mirror.ts";
 import { browserProgress } from "../../../host/storage/lesson-progress.ts";
 import { progressOf } from "../../../protocol/records/live-state.ts";
-import { useHost } from "../host.tsx";
+import { useHost, useSignalValue } from "../host.tsx";
 
 /** While it is read, a lesson's widgets are the reader's: what they do is remembered apart from the lesson, and taken up again. */
 export function useReading(lesson: string | undefined, reads: boolean): void {
-  const { engine, mirror } = useHost();
+  const { engine, mirror, session } = useHost();
+  const reader = useSignalValue(session.shown)?.id;
   useEffect(() => {
     if (lesson === undefined || !reads) return;
-    const memory = browserProgress();
+    const memory = browserProgress(reader);
     let stop = () => {};
     let isOver = false;
     void engine.dispatch({ type: "lesson/read", on: true, progress: memory.read(lesson) }).then(() => {
@@ -21,7 +22,7 @@ export function useReading(lesson: string | undefined, reads: boolean): void {
       stop();
       void engine.dispatch({ type: "lesson/read", on: false });
     };
-  }, [engine, mirror, lesson, reads]);
+  }, [engine, mirror, lesson, reads, reader]);
 }
 
 /** What lies over the widgets' saved states now. */
