@@ -126,8 +126,9 @@ export class Listener {
     this.#fit.run(this.#now, this.#shares);
     this.#fit.run(this.#before, this.#sharesBefore);
     const heard = { now: this.#now, before: this.#before, shares: this.#shares, sharesBefore: this.#sharesBefore, length: length / WINDOW };
+    this.#presence.hear(heard);
     const likely = (asked: readonly number[] | null) => {
-      this.#presence.run(heard, asked, this.#likely);
+      this.#presence.likely(asked, this.#likely);
       return this.#likely;
     };
     this.#sounding = level;

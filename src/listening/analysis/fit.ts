@@ -46,48 +46,56 @@ function templates(rate: number): Float32Array {
   return all;
 }
 
-/** The slots that a template has anything in. */
-const reachOf = (all: Float32Array, key: number): readonly [number, number] => {
+/** What a template holds: slots, and how much lies in each; most of them hold nothing. */
+interface Template {
+  readonly slots: Uint16Array;
+  readonly values: Float32Array;
+}
+
+function templateOf(all: Float32Array, key: number): Template {
   const row = all.subarray(key * SLOTS, (key + 1) * SLOTS);
-  const filled = Array.from(row.keys()).filter((slot) => (row[slot] as number) > 0);
-  return [filled[0] ?? 0, (filled.at(-1) ?? 0) + 1];
-};
+  const slots = Uint16Array.from([...row.keys()].filter((slot) => (row[slot] as number) > 0));
+  return { slots, values: Float32Array.from(slots, (slot) => row[slot] as number) };
+}
 
 /** Says how much of each of the 88 notes makes up a spectrum: shares that are never below 0 (multiplicative updates, Lee and Seung 2001). */
 export class Fit {
-  readonly #templates: Float32Array;
-  readonly #reach: readonly (readonly [number, number])[];
+  readonly #templates: readonly Template[];
   readonly #model = new Float32Array(SLOTS);
   readonly #ratio = new Float32Array(SLOTS);
 
   constructor(rate: number) {
-    this.#templates = templates(rate);
-    this.#reach = Array.from({ length: KEYS }, (_, key) => reachOf(this.#templates, key));
+    const all = templates(rate);
+    this.#templates = Array.from({ length: KEYS }, (_, key) => templateOf(all, key));
   }
 
   /** Writes the shares of the 88 notes. */
   run({ power }: Grid, shares: Float32Array): void {
+    const ratio = this.#ratio;
     shares.fill(1);
     for (let round = 0; round < ROUNDS; round++) {
       this.#compose(shares);
-      for (let slot = 0; slot < SLOTS; slot++) this.#ratio[slot] = (power[slot] as number) / ((this.#model[slot] as number) + LEAST);
+      for (let slot = 0; slot < SLOTS; slot++) ratio[slot] = (power[slot] as number) / ((this.#model[slot] as number) + LEAST);
       for (let key = 0; key < KEYS; key++) {
-        const [from, to] = this.#reach[key] as readonly [number, number];
+        const { slots, values } = this.#templates[key] as Template;
         let sum = 0;
-        for (let slot = from; slot < to; slot++) sum += (this.#templates[key * SLOTS + slot] as number) * (this.#ratio[slot] as number);
+        for (let each = 0; each < slots.length; each++) sum += (values[each] as number) * (ratio[slots[each] as number] as number);
         shares[key] = (shares[key] as number) * sum;
       }
     }
   }
 
   #compose(shares: Float32Array): void {
-    this.#model.fill(0);
+    const model = this.#model;
+    model.fill(0);
     for (let key = 0; key < KEYS; key++) {
       const share = shares[key] as number;
       if (share < 1e-5) continue;
-      const [from, to] = this.#reach[key] as readonly [number, number];
-      for (let slot = from; slot < to; slot++)
-        this.#model[slot] = (this.#model[slot] as number) + share * (this.#templates[key * SLOTS + slot] as number);
+      const { slots, values } = this.#templates[key] as Template;
+      for (let each = 0; each < slots.length; each++) {
+        const slot = slots[each] as number;
+        model[slot] = (model[slot] as number) + share * (values[each] as number);
+      }
     }
   }
 }

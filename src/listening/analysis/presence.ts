@@ -32,7 +32,13 @@ const SLOTS_OF = Array.from({ length: KEYS }, (_, key) =>
 );
 
 /** Writes what is known of one key (0 is the lowest). */
-export function writeFeatures({ now, before, shares, sharesBefore, length }: Heard, asked: Asked, key: number, out: Float32Array): void {
+export function writeFeatures(heard: Heard, asked: Asked, key: number, out: Float32Array): void {
+  writeHeard(heard, key, out);
+  asked.write(key, out, HEARD_FEATURES);
+}
+
+/** Writes what is known of one key, whatever is asked for. */
+function writeHeard({ now, before, shares, sharesBefore, length }: Heard, key: number, out: Float32Array): void {
   const slots = SLOTS_OF[key] as Int16Array;
   let next = 0;
   for (let partial = 0; partial < PARTIALS; partial++) {
@@ -46,8 +52,7 @@ export function writeFeatures({ now, before, shares, sharesBefore, length }: Hea
   out[next++] = length;
   // An octave and a twelfth below: whose partials these may be.
   out[next++] = at(now.level, (slots[0] as number) - 12 * FINE);
-  out[next++] = at(now.level, (slots[0] as number) - 19 * FINE);
-  asked.write(key, out, next);
+  out[next] = at(now.level, (slots[0] as number) - 19 * FINE);
 }
 
 /** What is asked for when a stroke is looked at: who asks for a chord hears its own partials in it, and not another's. */
@@ -107,35 +112,85 @@ export interface Net {
   readonly weights: Float32Array;
 }
 
+/** A net with its weights by feature, so that a feature that is 0 costs nothing; units that say nothing are left out. */
+class Layer {
+  readonly units: number;
+  readonly biases: Float64Array;
+  readonly answers: Float64Array;
+  readonly answerBias: number;
+  /** By feature: the weight of each unit. */
+  readonly #columns: Float32Array;
+
+  constructor({ hidden, weights }: Net) {
+    const row = FEATURES + 2;
+    const speaking = Array.from({ length: hidden }, (_, unit) => unit * row).filter((from) => weights[from + FEATURES + 1] !== 0);
+    this.units = speaking.length;
+    this.biases = Float64Array.from(speaking, (from) => weights[from + FEATURES] as number);
+    this.answers = Float64Array.from(speaking, (from) => weights[from + FEATURES + 1] as number);
+    this.answerBias = weights[hidden * row] as number;
+    this.#columns = Float32Array.from(
+      { length: FEATURES * this.units },
+      (_, index) => weights[(speaking[index % this.units] as number) + Math.floor(index / this.units)] as number,
+    );
+  }
+
+  /** Adds what some features bring to each unit, the units beginning at `at` of `into`. */
+  add(features: Float32Array, first: number, end: number, into: Float64Array, at: number): void {
+    const { units } = this;
+    for (let index = first; index < end; index++) {
+      const value = features[index] as number;
+      if (value === 0) continue;
+      for (let unit = 0, from = index * units; unit < units; unit++, from++)
+        into[at + unit] = (into[at + unit] as number) + (this.#columns[from] as number) * value;
+    }
+  }
+
+  answer(values: Float64Array): number {
+    let sum = this.answerBias;
+    for (let unit = 0; unit < this.units; unit++) {
+      const value = values[unit] as number;
+      if (value > 0) sum += value * (this.answers[unit] as number);
+    }
+    return sum;
+  }
+}
+
 /** How likely it is that each of the 88 notes was struck, 0..1. */
 export class Presence {
-  readonly #net: Net;
+  readonly #layer: Layer;
   readonly #asked = new Asked();
   readonly #features = new Float32Array(FEATURES);
+  /** By key: what each unit has of a stroke, whatever is asked for. */
+  readonly #heard: Float64Array;
+  readonly #values: Float64Array;
 
   constructor(net: Net) {
-    this.#net = net;
+    this.#layer = new Layer(net);
+    this.#heard = new Float64Array(KEYS * this.#layer.units);
+    this.#values = new Float64Array(this.#layer.units);
+  }
+
+  /** Takes a stroke; `likely` tells of it until the next. */
+  hear(heard: Heard): void {
+    const { units, biases } = this.#layer;
+    for (let key = 0; key < KEYS; key++) {
+      writeHeard(heard, key, this.#features);
+      this.#heard.set(biases, key * units);
+      this.#layer.add(this.#features, 0, HEARD_FEATURES, this.#heard, key * units);
+    }
   }
 
   /** @param asked MIDI numbers; null to hear without a leaning */
-  run(heard: Heard, asked: readonly number[] | null, out: Float32Array): void {
+  likely(asked: readonly number[] | null, out: Float32Array): void {
+    const { units } = this.#layer;
     this.#asked.set(asked);
     for (let key = 0; key < KEYS; key++) {
-      writeFeatures(heard, this.#asked, key, this.#features);
-      out[key] = 1 / (1 + Math.exp(-this.#answer()));
+      for (let unit = 0; unit < units; unit++) this.#values[unit] = this.#heard[key * units + unit] as number;
+      if (asked !== null) {
+        this.#asked.write(key, this.#features, HEARD_FEATURES);
+        this.#layer.add(this.#features, HEARD_FEATURES, FEATURES, this.#values, 0);
+      }
+      out[key] = 1 / (1 + Math.exp(-this.#layer.answer(this.#values)));
     }
-  }
-
-  #answer(): number {
-    const { hidden, weights } = this.#net;
-    const row = FEATURES + 2;
-    let sum = weights[hidden * row] as number;
-    for (let unit = 0; unit < hidden; unit++) {
-      const from = unit * row;
-      let value = weights[from + FEATURES] as number;
-      for (let index = 0; index < FEATURES; index++) value += (weights[from + index] as number) * (this.#features[index] as number);
-      if (value > 0) sum += value * (weights[from + FEATURES + 1] as number);
-    }
-    return sum;
   }
 }
