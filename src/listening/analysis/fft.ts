@@ -3,30 +3,35 @@ export interface Transform {
   /** Magnitudes of the bins from 0 to half the length, of samples that were written to `samples`. */
   readonly samples: Float32Array;
   readonly magnitudes: Float32Array;
-  /** Reads `samples` and writes `magnitudes`; `samples` hold rubbish afterwards. */
+  /** Reads `samples` and writes `magnitudes`. */
   run(): void;
 }
 
-/** @param size a power of two @example const { samples, magnitudes, run } = createTransform(2048) */
+/** Real samples are transformed two by two, as complex numbers. @param size a power of two, 4 at least @example const { samples, magnitudes, run } = createTransform(2048) */
 export function createTransform(size: number): Transform {
-  const real = new Float32Array(size);
-  const imaginary = new Float32Array(size);
-  const magnitudes = new Float32Array(size / 2 + 1);
-  const cosines = Float32Array.from({ length: size / 2 }, (_, index) => Math.cos((2 * Math.PI * index) / size));
-  const sines = Float32Array.from({ length: size / 2 }, (_, index) => Math.sin((2 * Math.PI * index) / size));
-  const reversed = bitReversed(size);
+  const half = size / 2;
+  const samples = new Float32Array(size);
+  const magnitudes = new Float32Array(half + 1);
+  const real = new Float64Array(half);
+  const imaginary = new Float64Array(half);
+  const cosines = Float64Array.from({ length: half }, (_, index) => Math.cos((2 * Math.PI * index) / size));
+  const sines = Float64Array.from({ length: half }, (_, index) => Math.sin((2 * Math.PI * index) / size));
+  const reversed = bitReversed(half);
 
   function butterflies(): void {
-    for (let half = 1; half < size; half *= 2) {
-      const stride = size / (2 * half);
-      for (let group = 0; group < size; group += 2 * half) {
-        for (let index = 0; index < half; index++) {
-          const [a, b] = [group + index, group + index + half];
-          const [cosine, sine] = [cosines[index * stride] as number, sines[index * stride] as number];
-          const [br, bi] = [real[b] as number, imaginary[b] as number];
+    for (let span = 1; span < half; span *= 2) {
+      const stride = half / span;
+      for (let index = 0; index < span; index++) {
+        const cosine = cosines[index * stride] as number;
+        const sine = sines[index * stride] as number;
+        for (let a = index; a < half; a += 2 * span) {
+          const b = a + span;
+          const br = real[b] as number;
+          const bi = imaginary[b] as number;
           const tr = br * cosine + bi * sine;
           const ti = bi * cosine - br * sine;
-          const [ar, ai] = [real[a] as number, imaginary[a] as number];
+          const ar = real[a] as number;
+          const ai = imaginary[a] as number;
           real[b] = ar - tr;
           imaginary[b] = ai - ti;
           real[a] = ar + tr;
@@ -36,20 +41,34 @@ export function createTransform(size: number): Transform {
     }
   }
 
+  /** Parts what the even and the odd samples make of a bin and of the one that mirrors it. */
+  function part(): void {
+    for (let bin = 0; bin <= half / 2; bin++) {
+      const other = (half - bin) & (half - 1);
+      const cosine = cosines[bin] as number;
+      const sine = sines[bin] as number;
+      const evenReal = ((real[bin] as number) + (real[other] as number)) / 2;
+      const evenImaginary = ((imaginary[bin] as number) - (imaginary[other] as number)) / 2;
+      const oddReal = ((imaginary[bin] as number) + (imaginary[other] as number)) / 2;
+      const oddImaginary = ((real[other] as number) - (real[bin] as number)) / 2;
+      const tr = oddReal * cosine + oddImaginary * sine;
+      const ti = oddImaginary * cosine - oddReal * sine;
+      magnitudes[bin] = Math.sqrt((evenReal + tr) ** 2 + (evenImaginary + ti) ** 2);
+      magnitudes[half - bin] = Math.sqrt((evenReal - tr) ** 2 + (evenImaginary - ti) ** 2);
+    }
+  }
+
   return {
-    samples: real,
+    samples,
     magnitudes,
     run() {
-      imaginary.fill(0);
-      for (let index = 0; index < size; index++) {
-        const other = reversed[index] as number;
-        if (other <= index) continue;
-        const sample = real[index] as number;
-        real[index] = real[other] as number;
-        real[other] = sample;
+      for (let index = 0; index < half; index++) {
+        const to = reversed[index] as number;
+        real[to] = samples[2 * index] as number;
+        imaginary[to] = samples[2 * index + 1] as number;
       }
       butterflies();
-      for (let bin = 0; bin <= size / 2; bin++) magnitudes[bin] = Math.hypot(real[bin] as number, imaginary[bin] as number);
+      part();
     },
   };
 }

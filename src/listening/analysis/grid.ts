@@ -75,7 +75,8 @@ export class GridReader {
     for (let index = 0; index < used; index++) samples[index] = sampleAt(from + index) * (window?.[index] ?? 0) * (WINDOW / used);
     this.#transform.run();
     let top = 1e-9;
-    for (const [slot, { bin, share, from: low, to }] of this.#readings.entries()) {
+    for (let slot = 0; slot < SLOTS; slot++) {
+      const { bin, share, from: low, to } = this.#readings[slot] as Reading;
       let value = (magnitudes[bin] as number) * (1 - share) + (magnitudes[bin + 1] as number) * share;
       for (let each = low; each <= to; each++) value = Math.max(value, magnitudes[each] as number);
       into[slot] = value;
