@@ -17,8 +17,8 @@ const executablePath = process.env.CHROMIUM_PATH;
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.spec.ts",
-  // Every page at every size takes half an hour, a class of thirty a quarter: `npm run test:long` looks at them.
-  testIgnore: process.env.TEST_LONG === "1" ? [] : ["**/every-page.spec.ts", "**/whole-class.spec.ts"],
+  // Every page at every size takes half an hour, a class of thirty a quarter, a pair of servers some minutes: `npm run test:long` looks at them.
+  testIgnore: process.env.TEST_LONG === "1" ? [] : ["**/every-page.spec.ts", "**/whole-class.spec.ts", "**/primary-gone.spec.ts"],
   outputDir: "test-results",
   workers: 2,
   fullyParallel: true,

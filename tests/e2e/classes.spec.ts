@@ -45,7 +45,7 @@ async function firstResult(
   return { code, words };
 }
 
-/** Names on a device under which something of somebody, or of who worked there last, is kept; a cache that is there has to hold something. */
+/** Names under which a device keeps something of somebody or of documents, and addresses in its caches of documents. */
 const keptHere = (page: Page, owner: string): Promise<string[]> =>
   page.evaluate(async (whose) => {
     const names = Object.keys(localStorage).filter((name) => name.includes(whose) || ["lastOpen", "firstChords"].includes(name));
@@ -127,16 +127,20 @@ test("a teacher sets up class and assignment and sees a learner's first result w
   await device.goto("/privacy");
   const { id } = (await (await device.request.get("/v1/user")).json()).data;
   expect(await runsHere(device, id)).toBe(1);
-  // Documents and a practice session of hers lie here as well, as on a device on which she worked for long.
-  await device.evaluate((owner) => {
+  // As on a device on which she worked for long.
+  await device.evaluate(async (owner) => {
     localStorage.setItem(`take:${owner}:run-9`, "TVRoZA==");
     localStorage.setItem(`lessonProgress-${owner}/song`, "{}");
+    localStorage.setItem("firstChords", '{"hers":["Dm7"]}');
+    for (const name of ["woodshed-class-lessons-1", "woodshed-drawn-1", "woodshed-last-read-1"])
+      await (await caches.open(name)).put(`/${name}`, new Response("{}"));
   }, id);
+  expect(await keptHere(device, id)).toHaveLength(6);
   await device.getByRole("button", { name: "Erase me" }).click();
   await device.getByRole("button", { name: "Erase now" }).click();
   await expect(device).toHaveURL(/\/start$/);
   expect(await runsHere(device, id), "nor does the device keep them").toBe(0);
-  expect(await keptHere(device, id)).toEqual([]);
+  await expect.poll(() => keptHere(device, id)).toEqual([]);
   expect(await device.evaluate(() => localStorage.getItem("learnersHere")), "the other learner stays").not.toContain("Bird");
   await expect(cell("Bird")).toHaveCount(0);
   await device.context().close();

@@ -104,6 +104,11 @@ test("a shared lesson is read by somebody who is not signed in, and copied; two 
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await expect(page.getByRole("textbox", { name: "Link" }), "the link that was made is there again").toHaveValue(link);
+  await page.keyboard.press("Escape");
+  await page.getByRole("radio", { name: "Read" }).click();
+  const { id } = (await (await page.request.get("/v1/user")).json()).data;
+  const places = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("lessonProgress-")));
+  await expect.poll(places, "the place in a lesson is its reader's own").toEqual([`lessonProgress-${id}/${page.url().split("/").at(-1)}`]);
   const visitor = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
   await visitor.goto(link);
   await expect(visitor.getByRole("heading", { name: "Shell voicings" })).toBeVisible();

@@ -6,8 +6,7 @@ import { expect, test } from "../support/test.ts";
 
 test.use({ readAlerts: true });
 
-// A pair of servers takes a while to stand: `npm run test:long` looks at it.
-const programs = process.env.TEST_LONG === "1" ? postgresPrograms() : undefined;
+const programs = postgresPrograms();
 /** A folder for pictures of what is seen. */
 const { PAGES_PICTURES = "" } = process.env;
 
@@ -15,7 +14,7 @@ test("while the primary is gone people read that it is saving again, on every pa
   page,
   complaints,
 }) => {
-  test.skip(programs === undefined, "PostgreSQL is not installed, or this is no long run.");
+  test.skip(programs === undefined, "PostgreSQL is not installed.");
   const pair = await startPostgresPair(programs ?? "");
   const gateway = await startBuiltGateway({ DATABASE_URL: pair.url });
   const picture = async (name: string): Promise<void> => {

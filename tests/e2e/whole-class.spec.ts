@@ -104,8 +104,7 @@ for (const kind of ["SQLite", ...(programs === undefined ? [] : ["PostgreSQL"])]
     const store = await startStore(kind as "SQLite" | "PostgreSQL");
     await page.goto(`${store.addressOf(0)}/start`);
     await signIn(page, "Teacher of thirty");
-    await page.goto(`${store.addressOf(0)}/classes`);
-    const { path, code } = await makeClass(page, "Thirty");
+    const { path, code } = await makeClass(page, "Thirty", store.addressOf(0));
     await page.getByRole("button", { name: "Assign", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Assign to a class" });
     await dialog.getByRole("combobox", { name: "What" }).selectOption({ label: "An ear exercise" });

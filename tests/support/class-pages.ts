@@ -41,9 +41,9 @@ export async function nameChord(page: Page): Promise<void> {
   await expect(page.getByRole("dialog", { name: "Ear training on the whole screen" })).toHaveCount(0);
 }
 
-/** Makes a class on the page of the teacher who is signed in; answers where it is and its code. */
-export async function makeClass(page: Page, title: string): Promise<{ readonly path: string; readonly code: string }> {
-  await page.goto("/classes");
+/** Makes a class for the teacher who is signed in, at a gateway of its own where one is named; answers where it is and its code. */
+export async function makeClass(page: Page, title: string, gateway = ""): Promise<{ readonly path: string; readonly code: string }> {
+  await page.goto(`${gateway}/classes`);
   await page.getByRole("textbox", { name: "Name of the class" }).fill(title);
   await page.getByRole("button", { name: "Make class" }).click();
   await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();

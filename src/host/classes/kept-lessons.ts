@@ -1,6 +1,6 @@
 import type { GatewayClient } from "../account/gateway-client.ts";
 
-export const LESSON_CACHE = "woodshed-class-lessons-1";
+const CACHE = "woodshed-class-lessons-1";
 /** Lessons that are kept at most. */
 const MOST = 40;
 
@@ -16,7 +16,7 @@ export async function keepLessons(
   storage: Storage = globalThis.caches,
 ): Promise<void> {
   try {
-    const cache = await storage?.open(LESSON_CACHE);
+    const cache = await storage?.open(CACHE);
     if (cache === undefined) return;
     const wanted = new Set(tokens.slice(0, MOST).map(pathOf));
     for (const known of await cache.keys()) if (!wanted.has(new URL(known.url).pathname)) await cache.delete(known);
@@ -32,9 +32,14 @@ export async function keepLessons(
 /** A lesson as it was kept; undefined where it was not. */
 export async function keptLesson(token: string, storage: Storage = globalThis.caches): Promise<Shared | undefined> {
   try {
-    const found = await (await storage?.open(LESSON_CACHE))?.match(pathOf(token));
+    const found = await (await storage?.open(CACHE))?.match(pathOf(token));
     return found === undefined ? undefined : ((await found.json()) as Shared);
   } catch {
     return undefined;
   }
+}
+
+/** Takes all of them off this device. */
+export async function forgetLessons(storage: Storage = globalThis.caches): Promise<void> {
+  await storage?.delete(CACHE).catch(() => false);
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isJsonObject, type JsonObject } from "../../lib/json.ts";
+import { isJsonObject, type JsonObject, readJson } from "../../lib/json.ts";
 import { browserStorage, type StringStorage } from "./local-storage.ts";
 
 /** How far a reader is in a lesson: what of each widget's state is the reader's own, by widget. */
@@ -17,28 +17,27 @@ type ProgressStorage = StringStorage & Pick<Storage, "removeItem">;
  */
 export function createLessonProgress(storage: ProgressStorage | undefined, owner?: string) {
   const key = (lesson: string): string => keyOf(lesson, owner);
-  const keep = (lesson: string, text: string): void => {
+  /** Whether it could be kept. */
+  const keep = (lesson: string, text: string): boolean => {
     try {
       storage?.setItem(key(lesson), text);
-      if (owner !== undefined) storage?.removeItem(keyOf(lesson));
+      return true;
     } catch (cause) {
       console.warn("This device could not remember how far the lesson was read.", cause);
+      return false;
     }
   };
   return {
     read(lesson: string): LessonProgress {
-      const own = storage?.getItem(key(lesson));
-      const text = own ?? storage?.getItem(keyOf(lesson)) ?? "{}";
-      try {
-        const parsed = v.safeParse(progress, JSON.parse(text));
-        if (!parsed.success) return {};
-        if (own == null && text !== "{}") keep(lesson, text);
-        return parsed.output;
-      } catch {
-        return {};
-      }
+      const nobodys = keyOf(lesson);
+      const found = storage?.getItem(key(lesson));
+      const text = found ?? storage?.getItem(nobodys);
+      if (text == null) return {};
+      if (found == null && keep(lesson, text)) storage?.removeItem(nobodys);
+      const parsed = v.safeParse(progress, readJson(text));
+      return parsed.success ? parsed.output : {};
     },
-    write: (lesson: string, next: LessonProgress): void => keep(lesson, JSON.stringify(next)),
+    write: (lesson: string, next: LessonProgress): void => void keep(lesson, JSON.stringify(next)),
   };
 }
 

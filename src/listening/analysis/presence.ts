@@ -112,7 +112,7 @@ export interface Net {
   readonly weights: Float32Array;
 }
 
-/** A net with its weights by feature, so that a feature that is 0 costs nothing; units that say nothing are left out. */
+/** A net with its weights by feature, so that a feature that is 0 costs nothing. */
 class Layer {
   readonly units: number;
   readonly biases: Float64Array;
@@ -123,14 +123,14 @@ class Layer {
 
   constructor({ hidden, weights }: Net) {
     const row = FEATURES + 2;
-    const speaking = Array.from({ length: hidden }, (_, unit) => unit * row).filter((from) => weights[from + FEATURES + 1] !== 0);
-    this.units = speaking.length;
-    this.biases = Float64Array.from(speaking, (from) => weights[from + FEATURES] as number);
-    this.answers = Float64Array.from(speaking, (from) => weights[from + FEATURES + 1] as number);
+    const ofUnits = (index: number) => Float64Array.from({ length: hidden }, (_, unit) => weights[unit * row + index] as number);
+    this.units = hidden;
+    this.biases = ofUnits(FEATURES);
+    this.answers = ofUnits(FEATURES + 1);
     this.answerBias = weights[hidden * row] as number;
     this.#columns = Float32Array.from(
-      { length: FEATURES * this.units },
-      (_, index) => weights[(speaking[index % this.units] as number) + Math.floor(index / this.units)] as number,
+      { length: FEATURES * hidden },
+      (_, index) => weights[(index % hidden) * row + Math.floor(index / hidden)] as number,
     );
   }
 
