@@ -1,8 +1,11 @@
+import { granted } from "../lib/granted.ts";
 import type { User } from "../protocol/gateway-contract.ts";
 import { keptClasses, type LearnerHere } from "./classes/kept-class.ts";
 import { forgetLessons } from "./classes/kept-lessons.ts";
 import { isTakeOf } from "./classes/kept-takes.ts";
 import type { Host } from "./host.ts";
+import { forgetSongsOf } from "./songs/forget-songs.ts";
+import { openSongDatabase } from "./songs/song-database.ts";
 import { isProgressOf } from "./storage/lesson-progress.ts";
 import { browserStorage } from "./storage/local-storage.ts";
 
@@ -24,7 +27,15 @@ export async function eraseHere(
   { practice, engine }: Pick<Host, "practice" | "engine">,
   user: Pick<User, "id" | "name" | "classId">,
 ): Promise<void> {
-  await Promise.all([practice().then((record) => record.deletePractice()), engine.documents.eraseDrafts(), forgetLessons()]);
+  const database = openSongDatabase(granted(() => globalThis.indexedDB));
+  await Promise.all([
+    practice().then((record) => record.deletePractice()),
+    engine.documents.eraseDrafts(),
+    forgetLessons(),
+    forgetSongsOf(user.id, database),
+  ]);
+  // There is no account left that is to be told of it.
+  await engine.call(async (remote) => await remote.practiceSent(user.id, "forget"));
   const storage = browserStorage();
   if (storage !== undefined) for (const name of namesOf(user.id, storage)) storage.removeItem(name);
   const learners = keptClasses();

@@ -55,23 +55,27 @@ const keptHere = (page: Page, owner: string): Promise<string[]> =>
     return kept;
   }, owner);
 
-/** Runs of somebody's practice that a device keeps. */
-const runsHere = (page: Page, owner: string): Promise<number> =>
-  page.evaluate(
-    (whose) =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open("woodshed-practice");
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const asked = opening.result.transaction("runs").objectStore("runs").getAll();
-          asked.onsuccess = () => {
-            opening.result.close();
-            resolve(asked.result.filter((row) => row.owner === whose).length);
-          };
-        };
-      }),
-    owner,
-  );
+/** By database and store: how many rows or names of rows a device keeps that name somebody. */
+const rowsHere = (page: Page, owner: string): Promise<Record<string, number>> =>
+  page.evaluate(async (whose) => {
+    const answer = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const found: Record<string, number> = {};
+    for (const { name = "" } of await indexedDB.databases()) {
+      const database = await answer(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const rows = database.transaction(store).objectStore(store);
+        const [keys, values] = await Promise.all([answer(rows.getAllKeys()), answer(rows.getAll())]);
+        const count = keys.filter((key, n) => JSON.stringify([key, values[n]]).includes(whose)).length;
+        if (count > 0) found[`${name}/${store}`] = count;
+      }
+      database.close();
+    }
+    return found;
+  }, owner);
 
 test("a teacher sets up class and assignment and sees a learner's first result with at most 20 clicks and lines, on a laptop and a phone; two learners on one phone in turns", async ({
   page,
@@ -126,7 +130,10 @@ test("a teacher sets up class and assignment and sees a learner's first result w
   await Promise.all([small.context().close(), third.context().close()]);
   await device.goto("/privacy");
   const { id } = (await (await device.request.get("/v1/user")).json()).data;
-  expect(await runsHere(device, id)).toBe(1);
+  await device.goto("/songs");
+  await expect(device.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.poll(() => rowsHere(device, id)).toMatchObject({ "woodshed-practice/runs": 1, "woodshed-songs/lists": 2 });
+  await device.goto("/privacy");
   // As on a device on which she worked for long.
   await device.evaluate(async (owner) => {
     localStorage.setItem(`take:${owner}:run-9`, "TVRoZA==");
@@ -139,7 +146,7 @@ test("a teacher sets up class and assignment and sees a learner's first result w
   await device.getByRole("button", { name: "Erase me" }).click();
   await device.getByRole("button", { name: "Erase now" }).click();
   await expect(device).toHaveURL(/\/start$/);
-  expect(await runsHere(device, id), "nor does the device keep them").toBe(0);
+  expect(await rowsHere(device, id), "nor does the device keep them").toEqual({});
   await expect.poll(() => keptHere(device, id)).toEqual([]);
   expect(await device.evaluate(() => localStorage.getItem("learnersHere")), "the other learner stays").not.toContain("Bird");
   await expect(cell("Bird")).toHaveCount(0);

@@ -106,6 +106,7 @@ test("by ear and screen reader alone: music that waits, a run in time and ear tr
   await workspace.training.getByRole("button", { name: "Close" }).click();
   await workspace.training.getByRole("radio", { name: "Timed" }).click();
   await workspace.training.getByRole("button", { name: "Full screen" }).click();
+  await expect(stage.getByRole("spinbutton", { name: "Tempo" }), "the player's, before it starts as well").toHaveValue("160");
   const timed = await saidFromNow(page);
   await stage.getByRole("button", { name: "Start" }).press("Enter");
   await expect(status).toHaveText(/^Finished\. .* 12 missed\.$/, { timeout: 20_000 });

@@ -11,7 +11,7 @@ type Database = Pick<SongDatabase, "fetched" | "readList" | "changeList">;
 type Row = Extract<Awaited<ReturnType<Asked["songs"]>>, { kind: "ok" }>["data"]["content"][number]["song"];
 
 /** Whose songs are kept here. */
-const OWNER = "fetched-for";
+export const FETCHED_FOR = "fetched-for";
 const ownerOf = v.object({ owner: v.nullable(v.string()) });
 /** Before any song was written: the whole list with its times. */
 const EVER = new Date(0).toISOString();
@@ -33,7 +33,7 @@ export class FetchedSongs {
 
   /** Takes up what was kept: the public songs, and those of this account; another one's are taken off the device. */
   async readKept(owner: string | null): Promise<void> {
-    const [kept, of] = await Promise.all([this.#database.fetched.all(), this.#database.readList(OWNER)]);
+    const [kept, of] = await Promise.all([this.#database.fetched.all(), this.#database.readList(FETCHED_FOR)]);
     const whose = v.safeParse(ownerOf, of.ok ? of.value : undefined);
     const isTheirs = whose.success && whose.output.owner === owner;
     if (!kept.ok) return;
@@ -106,7 +106,7 @@ export class FetchedSongs {
     const { fetched } = this.#database;
     if (gone.length > 0) await fetched.remove(gone);
     if (put.length > 0) await fetched.put(put);
-    await this.#database.changeList(OWNER, () => ({ owner }));
+    await this.#database.changeList(FETCHED_FOR, () => ({ owner }));
   }
 
   #take(row: FetchedSong): void {

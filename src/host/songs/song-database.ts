@@ -43,6 +43,8 @@ export interface SongDatabase extends SongStore<DeviceSong> {
   readList(name: string): Promise<Result<unknown>>;
   /** Puts under a name what is made of what stands there, in one transaction: no other tab can come between. Answers what was put. */
   changeList<T>(name: string, change: (stored: unknown) => T): Promise<Result<T>>;
+  /** Deletes the lists of which that is said, by what was kept there. */
+  removeLists(isGone: (stored: unknown) => boolean): Promise<Result<null>>;
   /** Gives up what is under way, so that no other page waits for it. */
   giveUp(): void;
 }
@@ -91,6 +93,17 @@ export function openSongDatabase(factory: IDBFactory | undefined): SongDatabase 
           if (value === undefined) throw new Error("Nothing was put.");
           return value;
         };
+      }),
+    removeLists: (isGone) =>
+      run("lists", "readwrite", (store) => {
+        const asked = store.openCursor();
+        asked.onsuccess = () => {
+          const cursor = asked.result;
+          if (cursor === null) return;
+          if (isGone(cursor.value)) cursor.delete();
+          cursor.continue();
+        };
+        return () => null;
       }),
     giveUp() {
       for (const transaction of underWay) transaction.abort();

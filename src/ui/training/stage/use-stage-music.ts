@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { WidgetId } from "../../../documents/records.ts";
+import { recordIds, type WidgetId } from "../../../documents/records.ts";
 import type { NoteEvent, VoiceId } from "../../../music/elements.ts";
 import type { Score } from "../../../music/notation/score.ts";
 import type { PlacedBar } from "../../../music/pieces/played-bars.ts";
@@ -22,6 +22,8 @@ export interface StageMusic {
   readonly firstBar: number;
   readonly meter: string;
   readonly length: Ticks;
+  /** Of the exercise, or of the player whose music it is: in quarter notes a minute. */
+  readonly tempo: number;
   /** How many times the band plays it where it does not go round and round. */
   readonly choruses: number;
   readonly places: StepPlaces;
@@ -48,6 +50,7 @@ export interface OwnMusic {
   readonly barStarts?: readonly Ticks[] | undefined;
   readonly length?: Ticks | undefined;
   readonly meter?: string | undefined;
+  readonly tempo: number;
   /** The voices that a run asks for. */
   readonly voices: readonly VoiceId[];
 }
@@ -64,12 +67,14 @@ const UNLINKED = "" as WidgetId;
 
 /** The music that a training asks for: its own exercise, else that of the player that is linked to it; null where there is neither. */
 export function useStageMusic(id: WidgetId, derived: OwnMusic): StageMusic | null {
-  const { sheet, barStarts, length, meter, voices } = derived;
+  const { sheet, barStarts, length, meter, tempo: own, voices } = derived;
   const link = useRecords("link").find(
     ({ source, target }) => target.type === "widget" && target.id === id && target.link.key === "piece" && source.type === "widget",
   );
   const playerId = (link?.source.id as WidgetId | undefined) ?? UNLINKED;
   const player = useRecord("derived", sessionIds.derived(playerId))?.value;
+  const set = useRecord("widget", recordIds.widget(playerId))?.state.tempo;
+  const tempo = sheet === null && typeof set === "number" ? set : own;
   // What the voices of a song are asked for in changes with the choice of voices; an exercise has its own sheet.
   const names = voices.join();
   const asked = useMemo(() => ({ player, names }), [player, names]);
@@ -77,8 +82,8 @@ export function useStageMusic(id: WidgetId, derived: OwnMusic): StageMusic | nul
   return useMemo(() => {
     if (sheet !== null) {
       const { score, title, places } = sheet;
-      const own = { barStarts: barStarts ?? [], length: length ?? (0 as Ticks), meter: meter ?? "4/4" };
-      return { playerId: id, title, score, played: undefined, firstBar: 1, choruses: 1, places, ...own };
+      const bars = { barStarts: barStarts ?? [], length: length ?? (0 as Ticks), meter: meter ?? "4/4" };
+      return { playerId: id, title, score, played: undefined, firstBar: 1, choruses: 1, places, tempo, ...bars };
     }
     if (!isPlayer(player)) return null;
     const [first] = player.variants;
@@ -87,9 +92,10 @@ export function useStageMusic(id: WidgetId, derived: OwnMusic): StageMusic | nul
       : {
           ...player,
           playerId,
+          tempo,
           score: written ?? first.score,
           choruses: chorusesOf(player),
           places: placesIn(player.events, player.voices),
         };
-  }, [id, sheet, barStarts, length, meter, playerId, player, written]);
+  }, [id, sheet, barStarts, length, meter, tempo, playerId, player, written]);
 }

@@ -47,9 +47,9 @@ export function StageHead(props: Props) {
       </div>
       {derived.mode === "timed" && music !== null && run?.status !== "over" && (
         <>
-          <StageClock music={music} tempo={run?.tempo ?? derived.tempo} />
+          <StageClock music={music} tempo={run?.tempo ?? music.tempo} />
           <span className={styles.tempo}>
-            <Tempo music={music} tempo={run?.tempo ?? derived.tempo} />
+            <Tempo music={music} tempo={run?.tempo ?? music.tempo} />
           </span>
         </>
       )}

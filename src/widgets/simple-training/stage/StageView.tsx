@@ -56,7 +56,7 @@ export default function StageView(props: StageViewProps) {
             {music !== null && isSheetShown(derived, hinted) && (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: long music scrolls, and the keyboard has to reach what scrolls
               <section className={styles.sheet} tabIndex={0} aria-label={words.youPlay}>
-                <StageSheet derived={derived} present={run && run.first + run.present} music={music} tempo={run?.tempo ?? derived.tempo} />
+                <StageSheet derived={derived} present={run && run.first + run.present} music={music} tempo={run?.tempo ?? music.tempo} />
               </section>
             )}
           </div>
