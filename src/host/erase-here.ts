@@ -1,8 +1,10 @@
 import { granted } from "../lib/granted.ts";
 import type { User } from "../protocol/gateway-contract.ts";
+import { lastRead } from "./account/last-read.ts";
 import { keptClasses, type LearnerHere } from "./classes/kept-class.ts";
 import { forgetLessons } from "./classes/kept-lessons.ts";
 import { isTakeOf } from "./classes/kept-takes.ts";
+import { SNAPSHOT_CACHE } from "./documents/snapshots.ts";
 import type { Host } from "./host.ts";
 import { forgetSongsOf } from "./songs/forget-songs.ts";
 import { openSongDatabase } from "./songs/song-database.ts";
@@ -19,8 +21,8 @@ export function namesOf(owner: string, storage: Pick<Storage, "key" | "length">)
 }
 
 /**
- * Takes off this device what is kept there for a learner, once the gateway has erased them: nobody could come back to it. Snapshots, what was read last and
- * a practice session go with whoever signs out (`followSnapshots`).
+ * Takes off this device what is kept there for a learner, once the gateway has erased them: nobody could come back to it. It is done when all is gone: the
+ * page that is left after it would break off what `followSnapshots` does of it by itself.
  * @param user the learner's id and nickname
  */
 export async function eraseHere(
@@ -32,6 +34,10 @@ export async function eraseHere(
     practice().then((record) => record.deletePractice()),
     engine.documents.eraseDrafts(),
     forgetLessons(),
+    lastRead.forget(),
+    granted(() => globalThis.caches)
+      ?.delete(SNAPSHOT_CACHE)
+      .catch(() => false),
     forgetSongsOf(user.id, database),
   ]);
   // There is no account left that is to be told of it.

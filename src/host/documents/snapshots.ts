@@ -4,7 +4,7 @@ import { later } from "../clock/clock.ts";
 import { putSheets, writeSheets } from "./snapshot-sheets.ts";
 
 /** Where snapshots are kept on this device. */
-const CACHE = "woodshed-drawn-1";
+export const SNAPSHOT_CACHE = "woodshed-drawn-1";
 /** Documents of which there is a snapshot; the one that was kept longest ago goes first. */
 const MOST = 6;
 /** A longer one takes as long to read as the engine takes to start, in characters. */
@@ -54,7 +54,7 @@ export function createSnapshots({ storage, build, owner, wait = later }: Snapsho
   /** What the cache gives; undefined where there is none, or it fails: then it is as if nothing had been kept. */
   async function inCache<T>(work: (cache: Cache) => Promise<T>): Promise<T | undefined> {
     try {
-      return storage === undefined ? undefined : await work(await storage.open(CACHE));
+      return storage === undefined ? undefined : await work(await storage.open(SNAPSHOT_CACHE));
     } catch (cause) {
       console.warn("What was last drawn cannot be read or kept.", cause);
       return undefined;
