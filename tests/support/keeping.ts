@@ -1,6 +1,7 @@
 import type { Database } from "../../src/engine/drafts/database.ts";
 import { openDatabase } from "../../src/engine/drafts/database.ts";
 import { device, still } from "./kept-engine.ts";
+import { handTimers } from "./world.ts";
 
 export type Device = ReturnType<typeof device>;
 export type Page = ReturnType<Device["page"]>;
@@ -10,7 +11,7 @@ export const resume = (page: Page) => page.engine.openStored({ kind: "resume" })
 export const load = (page: Page, id: string) => page.engine.openStored({ kind: "stored", id });
 
 export async function storageOf(where: Device): Promise<Database> {
-  const opened = await openDatabase(where.factory);
+  const opened = await openDatabase(where.factory, handTimers().later);
   if (!opened.ok) throw new Error("The storage cannot be opened.");
   return opened.value;
 }

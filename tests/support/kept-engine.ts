@@ -5,6 +5,7 @@ import { type Database, openDatabase } from "../../src/engine/drafts/database.ts
 import { createEngine } from "../../src/engine/engine.ts";
 import { openPracticeStore } from "../../src/engine/practice/practice-store.ts";
 import { createLessonStore, type LessonStore } from "../../src/host/documents/lesson-store.ts";
+import type { Later } from "../../src/lib/later.ts";
 import type { AccountCall, AccountMessage, SessionState } from "../../src/protocol/engine/account-feed.ts";
 import type { Command } from "../../src/protocol/engine/commands.ts";
 import type { LessonReply, LessonRequest } from "../../src/protocol/engine/lesson-feed.ts";
@@ -61,8 +62,8 @@ interface Around {
   now(): string;
 }
 
-const openStorage = async (factory: IDBFactory): Promise<Database | undefined> => {
-  const opened = await openDatabase(factory);
+const openStorage = async (factory: IDBFactory, later: Later): Promise<Database | undefined> => {
+  const opened = await openDatabase(factory, later);
   return opened.ok ? opened.value : undefined;
 };
 
@@ -71,7 +72,7 @@ function openPage(around: Around, tab: string, { session = { kind: "signed-in", 
   const timers = handTimers();
   const page = newId();
   live.add(tab);
-  const database = storage === undefined ? openStorage(factory) : Promise.resolve(storage ?? undefined);
+  const database = storage === undefined ? openStorage(factory, timers.later) : Promise.resolve(storage ?? undefined);
   const tabs = {
     tell: (word: unknown) => [...hearers].filter(([id]) => id !== page).map(([, hear]) => hear(word)),
     listen: (hear: (word: unknown) => void) => void hearers.set(page, hear),

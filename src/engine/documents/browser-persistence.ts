@@ -16,7 +16,10 @@ export function browserPersistence(later: Later): PersistenceWorld {
     newId: randomId,
     random: Math.random,
     now: () => new Date().toISOString(),
-    database: openDatabase(granted(() => globalThis.indexedDB)).then((opened) => (opened.ok ? opened.value : undefined)),
+    database: openDatabase(
+      granted(() => globalThis.indexedDB),
+      later,
+    ).then((opened) => (opened.ok ? opened.value : undefined)),
     liveTabs,
     tabs: openTabs(),
   };

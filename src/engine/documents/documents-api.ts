@@ -63,6 +63,7 @@ export function createDocumentsApi(
         return kept.listLocal(kind);
       },
       openStored: persistence.openStored,
+      kept: persistence.kept,
       async save() {
         const asked = saveSession();
         // Before that a new document of somebody who is signed in would be stored on this device.

@@ -7,7 +7,7 @@ import type { DocumentKind } from "../../protocol/gateway-contract.ts";
 import { problem, refuse } from "../../protocol/keeping-problems.ts";
 import type { Database } from "../drafts/database.ts";
 import type { Draft, DraftHead } from "../drafts/draft-schema.ts";
-import { damagedHeads, draftHeads, loadDraft } from "../drafts/draft-store.ts";
+import { damagedHeads, loadDraft, readHeads } from "../drafts/draft-store.ts";
 import { isOtherEpoch, type Location, locationOf, nowhere } from "../sync/location.ts";
 import { deletedElsewhere } from "../sync/save-steps.ts";
 import { bodyOfRecords, nounOf, recordsOfBody } from "./document-body.ts";
@@ -44,11 +44,11 @@ export function mayOpen(head: DraftHead, { session, tab, liveTabs }: Pick<Openin
 /** Finds what a reference names, with the unsaved changes that belong to it. */
 export async function findStored(ref: StoredRef, world: OpeningWorld): Promise<Result<Found>> {
   const { database } = world;
-  const damaged = database === undefined ? [] : await setAsideDamaged(database);
-  const heads =
-    database === undefined ? [] : (await draftHeads(database)).filter((head) => head.of === kindOfRef(ref) && mayOpen(head, world));
+  const read = database === undefined ? ok([]) : await readHeads(database);
+  const damaged = database === undefined || !read.ok ? [] : await setAsideDamaged(database);
+  const heads = read.ok ? read.value.filter((head) => head.of === kindOfRef(ref) && mayOpen(head, world)) : [];
   const found = await find(ref, heads, world);
-  const [problem] = damaged;
+  const problem = read.ok ? damaged[0] : read.error;
   return found.ok && problem !== undefined ? ok({ ...found.value, problem }) : found;
 }
 

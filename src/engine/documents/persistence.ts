@@ -41,6 +41,8 @@ export interface Persistence {
   /** The store was restored from the page's mirror. */
   restored(): void;
   openStored(ref: StoredRef): Promise<Result<Opened, Problem>>;
+  /** Fulfilled when what was changed so far is written on this device, or cannot be. */
+  kept(): Promise<void>;
   /** What is open. */
   document(): OpenDocument | undefined;
   /** The session of the document in care, if one is. */
@@ -102,6 +104,7 @@ export function createPersistence(context: PersistenceContext, hooks: DocumentHo
     },
     restored: () => void restore(persistence),
     openStored: (ref) => openStored(persistence, ref),
+    kept: () => context.ready.then(() => session()?.journal.written()),
   };
 }
 
@@ -133,7 +136,9 @@ function show(persistence: PersistenceState, found: Found, ref: StoredRef): Open
   const { draft, location } = found;
   leave(persistence);
   hooks.load(found.records, kindOfRef(ref));
-  const draftId = draft?.head.id ?? (ref.kind === "draft" ? ref.draftId : undefined) ?? newDraftId(context.newId);
+  // A draft that could not be read may still be there: nothing is written in its place.
+  const asked = ref.kind === "draft" && found.problem?.code !== "unreadable-storage" ? ref.draftId : undefined;
+  const draftId = draft?.head.id ?? asked ?? newDraftId(context.newId);
   const answered = draft?.head.answered ?? null;
   const document = begin(persistence, {
     location,

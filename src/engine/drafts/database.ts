@@ -1,3 +1,4 @@
+import type { Later } from "../../lib/later.ts";
 import type { Result } from "../../lib/result.ts";
 import { ok } from "../../lib/result.ts";
 import { type Durability, openIndexed, type StorageState, transact } from "./indexed-db.ts";
@@ -20,6 +21,12 @@ const stores = {
 
 export type StoreName = keyof typeof stores | "corrupt";
 
+/**
+ * How long an answer is waited for, in milliseconds. WebKit (seen in WebKitGTK 2.50.6) keeps a transaction for good whose worker ended before it began,
+ * and what reads these stores then is not answered until the browser is closed.
+ */
+const PATIENCE_MS = 10_000;
+
 const NAME = "woodshed";
 const VERSION = 1;
 
@@ -37,22 +44,35 @@ export interface Database {
     key: IDBValidKey,
     change: (held: unknown) => { readonly put?: object; readonly answer: T },
   ): Promise<Result<T, StorageState>>;
+  /** Every row; an error where there is no answer within ten seconds. */
   all(name: StoreName, range?: IDBKeyRange): Promise<Result<unknown[], StorageState>>;
+  /** One row; the same. */
   get(name: StoreName, key: IDBValidKey): Promise<Result<unknown, StorageState>>;
 }
 
 /** Every key of a store whose first part is `id`. */
 export const keysOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);
 
-/** Opens the database; `missing` where the browser has none or refuses it. */
-export async function openDatabase(factory: IDBFactory | undefined): Promise<Result<Database, StorageState>> {
+/** Opens the database; `missing` where the browser has none, refuses it or does not answer. */
+export async function openDatabase(factory: IDBFactory | undefined, later: Later): Promise<Result<Database, StorageState>> {
   if (factory === undefined) return { ok: false, error: "missing" };
   try {
-    return ok(wrap(await openIndexed(factory, { name: NAME, version: VERSION }, createStores)));
+    return await inTime(
+      later,
+      openIndexed(factory, { name: NAME, version: VERSION }, createStores).then((opened) => ok(wrap(opened, later))),
+    );
   } catch (cause) {
     console.warn("This device's storage cannot be opened:", cause);
     return { ok: false, error: "missing" };
   }
+}
+
+/** What is answered in time; else it counts as missing. */
+function inTime<T>(later: Later, answer: Promise<Result<T, StorageState>>): Promise<Result<T, StorageState>> {
+  return new Promise((resolve, reject) => {
+    const stop = later(PATIENCE_MS, () => resolve({ ok: false, error: "missing" }));
+    void answer.then(resolve, reject).finally(stop);
+  });
 }
 
 function createStores(database: IDBDatabase): void {
@@ -61,7 +81,7 @@ function createStores(database: IDBDatabase): void {
   database.createObjectStore("corrupt", { autoIncrement: true });
 }
 
-function wrap(database: IDBDatabase): Database {
+function wrap(database: IDBDatabase, later: Later): Database {
   const run = <T>(
     names: readonly StoreName[],
     mode: IDBTransactionMode,
@@ -69,10 +89,13 @@ function wrap(database: IDBDatabase): Database {
     body: (transaction: IDBTransaction) => () => T,
   ) => transact(database, names, { mode, durability }, body);
   const read = <T>(name: StoreName, ask: (store: IDBObjectStore) => IDBRequest<T>) =>
-    run([name], "readonly", "relaxed", (transaction) => {
-      const request = ask(transaction.objectStore(name));
-      return () => request.result;
-    });
+    inTime(
+      later,
+      run([name], "readonly", "relaxed", (transaction) => {
+        const request = ask(transaction.objectStore(name));
+        return () => request.result;
+      }),
+    );
   return {
     write: (names, durability, body) =>
       run(names, "readwrite", durability, (transaction) => {

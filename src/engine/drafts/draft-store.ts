@@ -7,13 +7,19 @@ import { type Draft, type DraftHead, draftHead, readDraft } from "./draft-schema
 
 /** Heads of all drafts on this device, the one opened last first; damaged ones are left out here and met when opened. */
 export async function draftHeads(database: Database): Promise<DraftHead[]> {
+  const heads = await readHeads(database);
+  return heads.ok ? heads.value : [];
+}
+
+/** The same. Error: `unreadable-storage`. */
+export async function readHeads(database: Database): Promise<Result<DraftHead[], Problem>> {
   const rows = await database.all("drafts");
-  if (!rows.ok) return [];
+  if (!rows.ok) return refuse("unreadable-storage");
   const heads = rows.value.flatMap((row) => {
     const parsed = v.safeParse(draftHead, row);
     return parsed.success ? [parsed.output] : [];
   });
-  return heads.sort((a, b) => (a.openedAt < b.openedAt ? 1 : -1));
+  return ok(heads.sort((a, b) => (a.openedAt < b.openedAt ? 1 : -1)));
 }
 
 /** Reads a draft to open it. One that is damaged is set aside, and the error tells so; undefined where there is none. */

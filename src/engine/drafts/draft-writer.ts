@@ -30,6 +30,8 @@ export class DraftWriter {
   /** Records by id that the journal has and the draft's own records do not have yet; undefined is a removed one. */
   readonly #unfolded = new Map<string, DocumentRecord | undefined>();
   #lastEntry = 0;
+  /** Fulfilled when the last write that was begun has ended, well or not. */
+  #lastWrite: Promise<void> = Promise.resolve();
   /** The draft stands in the database as a whole, so that diffs can follow. */
   #isWritten = false;
   /** There is to be a draft: a write that failed is tried again. */
@@ -54,7 +56,7 @@ export class DraftWriter {
     for (const record of put) this.#unfolded.set(record.id, record);
     for (const recordId of removed) this.#unfolded.set(recordId, undefined);
     const entry = { draftId: this.#id, n, head: this.#world.head(), put: put.map(storeRecord), removed };
-    void database.write(["journal"], "relaxed", (store) => store("journal").put(entry)).then(this.#onWritten);
+    this.#follow(database.write(["journal"], "relaxed", (store) => store("journal").put(entry)));
     this.#stopFold ??= this.#world.later(FOLD_MS, () => this.#fold());
   }
 
@@ -65,7 +67,12 @@ export class DraftWriter {
     if (database === undefined) return;
     this.#isWritten = true;
     this.#forgetUnfolded();
-    await writeDraft(database, this.#world).then(this.#onWritten);
+    await this.#follow(writeDraft(database, this.#world));
+  }
+
+  /** Fulfilled when what was changed so far is written, or cannot be. */
+  written(): Promise<void> {
+    return this.#lastWrite;
   }
 
   /** Writes what the draft builds on and which write is under way, where there is a draft or a document is to be made. */
@@ -73,12 +80,12 @@ export class DraftWriter {
     const database = this.#world.database();
     if (!this.#isWanted && this.#world.base().pending?.creates === true) return this.rewrite();
     if (database === undefined || !this.#isWanted) return;
-    await database
-      .write(["drafts", "bases"], "relaxed", (store) => {
+    await this.#follow(
+      database.write(["drafts", "bases"], "relaxed", (store) => {
         store("drafts").put(this.#world.head());
         store("bases").put({ draftId: this.#id, ...this.#world.base() });
-      })
-      .then(this.#onWritten);
+      }),
+    );
   }
 
   /** Removes the draft: all of it is stored elsewhere. */
@@ -86,6 +93,7 @@ export class DraftWriter {
     this.#isWanted = false;
     this.#isWritten = false;
     this.#forgetUnfolded();
+    this.#lastWrite = Promise.resolve();
     const database = this.#world.database();
     if (database !== undefined) void deleteDraft(database, this.#id).then(this.#onWritten);
   }
@@ -140,6 +148,11 @@ export class DraftWriter {
       if (this.#isWanted && !this.#isWritten) void this.rewrite();
     });
   };
+
+  #follow(write: Promise<Result<null, StorageState>>): Promise<void> {
+    this.#lastWrite = write.then(this.#onWritten);
+    return this.#lastWrite;
+  }
 
   #forgetUnfolded(): void {
     this.#unfolded.clear();

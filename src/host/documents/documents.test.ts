@@ -35,8 +35,8 @@ function world({ kept = {} as Record<string, string>, isRecovered = false } = {}
   let takenOver = 0;
   const engine = {
     onSend: () => {},
-    onAnswer: () => {},
-    unanswered: () => [],
+    onKept: () => {},
+    unkept: () => [],
     dropSnapshot: () => mirror.clear(),
     takeOver: async () => {
       takenOver += 1;

@@ -179,7 +179,7 @@ function readPair(text: string | null): readonly [string?, string?] {
   }
 }
 
-/** Keeps unanswered commands when the page is hidden or left, up to the moment when they are answered after all. */
+/** Keeps what is not kept yet when the page is hidden or left, up to the moment when it is after all. */
 function keepWhenLeft({ engine, mirror, unanswered, identity, onHidden }: DocumentsParts): void {
   let page: string | undefined;
   let isKept = false;
@@ -189,7 +189,7 @@ function keepWhenLeft({ engine, mirror, unanswered, identity, onHidden }: Docume
   const keep = () => {
     const document = editedDocument(mirror);
     if (page === undefined || document === undefined) return;
-    const commands = engine.unanswered();
+    const commands = engine.unkept();
     unanswered.keep({ draftId: document.draftId, documentId: document.id, page, commands });
     isKept = commands.length > 0;
   };
@@ -197,7 +197,7 @@ function keepWhenLeft({ engine, mirror, unanswered, identity, onHidden }: Docume
   engine.onSend(() => {
     if (document.visibilityState === "hidden" || isKept) keep();
   });
-  engine.onAnswer(() => {
+  engine.onKept(() => {
     if (isKept) keep();
   });
 }

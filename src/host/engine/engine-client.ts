@@ -50,12 +50,12 @@ export interface EngineClient {
   readonly documents: DocumentsApi;
   /** Any other call; one that a dying engine did not answer is refused with `engine-restarted`. */
   call<T>(work: (engine: RemoteEngine) => Promise<T>): Promise<T | Result<never>>;
-  /** Commands whose answer was not seen yet, in the order they were sent. */
-  unanswered(): readonly SentCommand[];
+  /** Commands whose answer was not seen yet, and edits that may not be written yet, in the order they were sent. */
+  unkept(): readonly SentCommand[];
   /** Calls back after each command that was sent. */
   onSend(task: () => void): void;
-  /** Calls back after each command that was answered. */
-  onAnswer(task: () => void): void;
+  /** Calls back when one of them is kept, or was answered and changes nothing. */
+  onKept(task: () => void): void;
   /** Says how to wait for sound: true as soon as it runs, false when it does not. */
   awaitSound(isSounding: () => Promise<boolean>): void;
   /** `join` gives a port to the worklet whenever it is asked for one (now, and after each restart of the engine) or made anew. */
@@ -83,6 +83,7 @@ class RestartingEngine implements EngineClient {
     this.#joins = joins;
     this.#commands = createSentCommands({
       send: (number, command) => this.#api.dispatch(command, number),
+      kept: () => this.documents.kept(),
       isHeld: () => mirror.isSnapshot.peek(),
       isSounding: () => this.#isSounding(),
     });
@@ -90,6 +91,7 @@ class RestartingEngine implements EngineClient {
       () => this.#api,
       this.#pending,
       (call) => this.#afterTakeOver(call),
+      () => this.#commands.leave(),
     );
   }
 
@@ -115,7 +117,9 @@ class RestartingEngine implements EngineClient {
 
   async open(ref: DocumentRef): Promise<ReturnType<EngineApi["open"]>> {
     if (this.#mirror.isSnapshot.peek()) this.dropSnapshot();
+    const left = this.#commands.leave();
     const opened = await this.#pending.ask(async () => await this.#api.open(ref), undefined);
+    if (opened?.ok) left();
     // The engine died before it answered: the next one is asked, else nothing would be open and nothing saved.
     return opened ?? this.open(ref);
   }
@@ -152,16 +156,16 @@ class RestartingEngine implements EngineClient {
     return this.#pending.ask(() => work(this.#api), restarted);
   }
 
-  unanswered(): readonly SentCommand[] {
-    return this.#commands.unanswered();
+  unkept(): readonly SentCommand[] {
+    return this.#commands.unkept();
   }
 
   onSend(task: () => void): void {
     this.#commands.onSend(task);
   }
 
-  onAnswer(task: () => void): void {
-    this.#commands.onAnswer(task);
+  onKept(task: () => void): void {
+    this.#commands.onKept(task);
   }
 
   awaitSound(isSounding: () => Promise<boolean>): void {
@@ -248,10 +252,17 @@ function documentCalls(
   api: () => RemoteEngine,
   { ask }: ReturnType<typeof createPendingCalls>,
   afterTakeOver: <T>(call: () => Promise<T>) => Promise<T>,
+  leave: () => () => void,
 ): DocumentsApi {
   const later = <A, B>(call: () => Promise<A>, otherwise: B) => ask(() => afterTakeOver(call), otherwise);
   return {
-    openStored: (ref) => ask(async () => await api().openStored(ref), restarted),
+    async openStored(ref) {
+      const left = leave();
+      const opened = await ask(async () => await api().openStored(ref), restarted);
+      if (opened.ok) left();
+      return opened;
+    },
+    kept: () => ask(async () => await api().kept(), undefined),
     save: () => later(async () => await api().save(), restarted),
     changesBetween: (former, later) => ask(async () => await api().changesBetween(former, later), []),
     resolveConflicts: (choices) => later(async () => await api().resolveConflicts(choices), undefined),

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { refuse } from "../../../tests/support/refusal.ts";
 import { revision, widgetId } from "../../documents/records.ts";
 import { ok } from "../../lib/result.ts";
@@ -13,11 +13,19 @@ function world() {
   let isHeld = false;
   let sounds: boolean | undefined = true;
   let answerSound = (_runs: boolean): void => {};
+  let isWritten = true;
+  let write = (): void => {};
   const commands = createSentCommands({
     send: async (number, command) => {
       gone.push([number, command]);
       return command.type === "transport/play" && sounds !== true ? refuse("no-audio") : ok(revision(number));
     },
+    kept: () =>
+      isWritten
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            write = resolve;
+          }),
     isHeld: () => isHeld,
     isSounding: () =>
       new Promise((resolve) => {
@@ -31,7 +39,11 @@ function world() {
   const hold = (on: boolean) => {
     isHeld = on;
   };
-  return { commands, gone, hold, sound, sentOf: () => gone.map(([, command]) => command) };
+  const keep = (on: boolean) => {
+    isWritten = on;
+    if (on) write();
+  };
+  return { commands, gone, hold, keep, sound, sentOf: () => gone.map(([, command]) => command) };
 }
 
 test("a command goes at once and is answered with its own number", async () => {
@@ -42,7 +54,7 @@ test("a command goes at once and is answered with its own number", async () => {
     [1, rename("A")],
     [2, play],
   ]);
-  expect(commands.unanswered()).toEqual([]);
+  expect(commands.unkept()).toEqual([]);
 });
 
 test("what is held goes in order once the document is there, behind what came first", async () => {
@@ -50,7 +62,7 @@ test("what is held goes in order once the document is there, behind what came fi
   hold(true);
   const answers = [commands.dispatch(rename("B")), commands.dispatch(play)];
   expect(sentOf()).toEqual([]);
-  expect(commands.unanswered().map(({ command }) => command)).toEqual([rename("B"), play]);
+  expect(commands.unkept().map(({ command }) => command)).toEqual([rename("B"), play]);
   hold(false);
   commands.release([rename("A")], true);
   expect(sentOf()).toEqual([rename("A"), rename("B"), play]);
@@ -79,7 +91,7 @@ test("where nothing could be opened all that is held is refused", async () => {
   commands.refuseAll();
   expect(await edit).toMatchObject({ ok: false, error: { code: "not-opened" } });
   expect(sentOf()).toEqual([]);
-  expect(commands.unanswered()).toEqual([]);
+  expect(commands.unkept()).toEqual([]);
 });
 
 test("what needs sound and comes before it runs is sent once more as soon as it does, and is told when it does not", async () => {
@@ -87,7 +99,7 @@ test("what needs sound and comes before it runs is sent once more as soon as it 
   sound(undefined);
   const early = commands.dispatch(play);
   await expect(commands.dispatch(rename("A"))).resolves.toEqual(ok(2));
-  expect(commands.unanswered().map(({ command }) => command)).toEqual([play]);
+  expect(commands.unkept().map(({ command }) => command)).toEqual([play]);
   commands.resend();
   expect(sentOf(), "waiting for sound it is not sent to another engine").toEqual([play, rename("A")]);
   sound(true);
@@ -100,4 +112,31 @@ test("what needs sound and comes before it runs is sent once more as soon as it 
   sound(false);
   await expect(never).resolves.toMatchObject({ ok: false, error: { code: "no-audio" } });
   expect(sentOf()).toEqual([play, rename("A"), play, play]);
+});
+
+test("an edit that was answered counts as not kept until it is written, and what only plays does not", async () => {
+  const { commands, keep } = world();
+  const told: number[] = [];
+  commands.onKept(() => told.push(commands.unkept().length));
+  keep(false);
+  await commands.dispatch(rename("A"));
+  await commands.dispatch(play);
+  await commands.dispatch(rename("B"));
+  expect(commands.unkept()).toEqual([
+    { sequence: 1, command: rename("A") },
+    { sequence: 3, command: rename("B") },
+  ]);
+  keep(true);
+  await vi.waitUntil(() => commands.unkept().length === 0);
+  expect(told).toEqual([1, 1, 0]);
+});
+
+test("what was changed before another document was opened is in the care of the one before", async () => {
+  const { commands, keep } = world();
+  keep(false);
+  await commands.dispatch(rename("A"));
+  const left = commands.leave();
+  await commands.dispatch(rename("B"));
+  left();
+  expect(commands.unkept()).toEqual([{ sequence: 2, command: rename("B") }]);
 });

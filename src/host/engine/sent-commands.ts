@@ -17,15 +17,20 @@ export interface SentCommands {
   release(first: readonly Command[], isAsShown: boolean): void;
   /** Answers all with a refusal: there is nothing that they could be carried out on. */
   refuseAll(): void;
-  /** In the order in which they came. */
-  unanswered(): readonly SentCommand[];
+  /** Another document is asked for; the answer is for when it is open: the edits before that are in the care of the one that was. */
+  leave(): () => void;
+  /** What has no answer yet, and edits that were answered and may not be written yet, in the order in which they came. */
+  unkept(): readonly SentCommand[];
   onSend(task: () => void): void;
-  onAnswer(task: () => void): void;
+  /** Calls back whenever one of them is no longer among the unkept. */
+  onKept(task: () => void): void;
 }
 
 export interface SentCommandsParts {
   readonly send: (number: number, command: Command) => Promise<Answer>;
-  /** Whether commands are kept for now. */
+  /** Fulfilled when what was answered so far is written, or cannot be. */
+  readonly kept: () => Promise<void>;
+  /** Whether commands are held back for now. */
   readonly isHeld: () => boolean;
   /** True as soon as sound runs, false when it does not: what was asked for by the first touch need not be asked for twice. */
   readonly isSounding: () => Promise<boolean>;
@@ -39,16 +44,19 @@ interface Waiting {
 }
 
 /** Makes the page's side of its commands. */
-export function createSentCommands({ send, isHeld, isSounding }: SentCommandsParts): SentCommands {
+export function createSentCommands({ send, kept, isHeld, isSounding }: SentCommandsParts): SentCommands {
   const waiting = new Map<number, Waiting>();
+  const unwritten = createUnwritten(kept, () => written());
   let sequence = 0;
   let sent = () => {};
-  let answered = () => {};
+  let written = () => {};
 
   const settle = (number: number, result: Answer): void => {
-    waiting.get(number)?.answer(result);
+    const settled = waiting.get(number);
+    settled?.answer(result);
     waiting.delete(number);
-    answered();
+    if (result.ok && settled !== undefined && isEdit(settled.command)) unwritten.add(number, settled.command);
+    else written();
   };
   const go = (number: number, command: Command): void => void send(number, command).then((result) => took(number, result));
   /** What needs sound and came before it ran is sent once more when it does. */
@@ -86,13 +94,48 @@ export function createSentCommands({ send, isHeld, isSounding }: SentCommandsPar
     refuseAll() {
       for (const number of [...waiting.keys()]) settle(number, notOpened);
     },
-    unanswered: () => [...waiting].map(([number, { command }]) => ({ sequence: number, command })),
+    leave() {
+      const last = sequence;
+      return () => unwritten.forget(last);
+    },
+    unkept: () => {
+      const unanswered = [...waiting].map(([number, { command }]) => ({ sequence: number, command }));
+      return [...unwritten.all(), ...unanswered].sort((a, b) => a.sequence - b.sequence);
+    },
     onSend(task) {
       sent = task;
     },
-    onAnswer(task) {
-      answered = task;
+    onKept(task) {
+      written = task;
     },
+  };
+}
+
+/** Edits that were answered, until they are written: a browser may end the engine before that, when the page is left. */
+function createUnwritten(kept: () => Promise<void>, changed: () => void) {
+  const edits = new Map<number, Command>();
+  let isAsking = false;
+  function forget(last: number): void {
+    for (const number of [...edits.keys()]) if (number <= last) edits.delete(number);
+    changed();
+  }
+  async function follow(): Promise<void> {
+    if (isAsking) return;
+    isAsking = true;
+    while (edits.size > 0) {
+      const last = Math.max(...edits.keys());
+      await kept();
+      forget(last);
+    }
+    isAsking = false;
+  }
+  return {
+    add(number: number, command: Command): void {
+      edits.set(number, command);
+      void follow();
+    },
+    forget,
+    all: (): readonly SentCommand[] => [...edits].map(([sequence, command]) => ({ sequence, command })),
   };
 }
 

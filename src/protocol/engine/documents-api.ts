@@ -54,6 +54,8 @@ export interface DocumentsApi {
    * `not-a-workspace`, `superseded` (another one was asked for meanwhile). On an error, what was open stays open.
    */
   openStored(ref: StoredRef): Promise<Result<Opened, Problem>>;
+  /** Fulfilled when what was changed so far is written on this device or stored elsewhere, or cannot be. */
+  kept(): Promise<void>;
   /** The person's Save. The error says why it is not saved; a draft is kept either way, and `unreachable` is tried again by itself. */
   save(): Promise<Result<DocumentId, Problem>>;
   /** What became of a document's parts between two of its stored states. */
