@@ -95,7 +95,7 @@ export const chordsOf = "Chords of {name}";
 export const emptyLane = "No chords yet. Drag one here, or use a chord's menu.";
 
 // Progression tempo
-export const bpmOf = "Bpm of {name}";
+export const bpmOf = "Tempo of {name}";
 export const tempoOfPlayer = "as in the player";
 
 // Rest lane
