@@ -86,6 +86,8 @@ export const youAreNotSignedIn = "You are not signed in";
 export const signInToSeeWorkspaces =
   "Below is what is kept on this device. Sign in to see what is in your account, and to move these into it.";
 export const signInToYourAccount = "Sign in to your account";
+/** Read out while titles are looked for. */
+export const foundIn = "{name}: {count} found";
 export const noTitleFound = "No titles match";
 export const noTitleFoundHint = "Clear the search to see everything.";
 
