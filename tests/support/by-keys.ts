@@ -17,7 +17,7 @@ export const focusIsVisible = (page: Page) =>
     const look = (element: Element) =>
       [element, ...element.querySelectorAll("*")].map((each) => {
         const { outline, boxShadow, stroke, strokeWidth } = getComputedStyle(each);
-        return [outline, boxShadow, stroke, strokeWidth].join();
+        return [outline, boxShadow, stroke, strokeWidth, getComputedStyle(each, "::after").boxShadow].join();
       });
     const withFocus = look(focused).join();
     (focused as HTMLElement).blur();
