@@ -27,7 +27,7 @@ test("a file that is too large, too deep, or from a newer version is refused wit
   const said = (read: ReturnType<typeof readDocumentFile> | undefined) =>
     read === undefined || read.ok ? "taken" : problemText(read.error);
   expect(said(tooLargeFile(4_000_000))).toBe("taken");
-  expect(said(tooLargeFile(5_200_000))).toMatch(/it has 5\.2 MB, and 4 MB are the most\.$/);
+  expect(said(tooLargeFile(5_200_000))).toMatch(/it has 5\.2 MB, and 4 MB is the most\.$/);
   expect(said(readDocumentFile(`"${"x".repeat(4_000_000)}"`))).toMatch(/too large/);
   expect(said(readDocumentFile(`{"content":{"blocks":${"[".repeat(5000)}${"]".repeat(5000)}}}`))).toMatch(/nested too deep/);
   expect(said(readDocumentFile(JSON.stringify({ ...editor, schemaVersion: 2 })))).toMatch(/^This lesson comes from a newer version/);
@@ -46,7 +46,7 @@ test("links to scripts and reserved names are left out of a file and told; words
   const read = readDocumentFile(text);
   if (!read.ok) throw new Error(read.error.code);
   expect(read.value.leftOut && problemText(read.value.leftOut)).toBe(
-    "2 links of this file lead to no page of the web: their words stay, the links were left out. 1 part of this file had a reserved name (__proto__) and was left out.",
+    "2 links in this file do not lead to web pages. Their text stays, the links were left out. 1 part of this file had a reserved name (__proto__) and was left out.",
   );
   const stored = JSON.stringify(read.value.json);
   expect(stored.match(/"type":"link"/g)).toHaveLength(1);

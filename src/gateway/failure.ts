@@ -14,7 +14,7 @@ export const failures = {
   unauthenticated: { code: "unauthenticated", message: "You are not signed in." },
   sessionExpired: { code: "session_expired", message: "Your session has ended. Sign in again." },
   csrf: { code: "csrf", message: "This request did not come from a page of this address, so it was refused." },
-  forbidden: { code: "forbidden", message: "This is not for you: learners of a class and teachers have calls of their own." },
+  forbidden: { code: "forbidden", message: "This account may not do that: learners of a class and teachers have different rights." },
   notFound: { code: "not_found", message: "There is nothing at this address." },
   misdirected: { code: "misdirected", message: "This gateway serves this machine only. Open it as localhost, or set PUBLIC_URL." },
   unavailable: { code: "unavailable", message: "The store cannot be reached just now. Try again shortly.", retryAfter: 2 },
@@ -29,17 +29,17 @@ export const failures = {
 export const invalid = (message: string, details: Record<string, unknown>): Failure => ({ code: "invalid", message, details });
 
 const quotaWords: Readonly<Record<QuotaName, string>> = {
-  documents: "Your account has as many workspaces and lessons as one may have here. Delete some, then save again.",
-  documentBytes: "Your workspaces and lessons take all the room that an account has here. Delete some, then save again.",
-  revisionBytes: "Earlier versions take all the room that an account has here.",
-  songs: "Your account has as many songs as one may have here. Delete some first.",
-  songBytes: "Your songs take all the room that an account has here. Delete some first.",
-  bookEntries: "Your account has as many tags and set lists as one may have here. Delete some first.",
-  bookBytes: "Your tags and set lists take all the room that an account has here. Delete some first.",
-  attempts: "Your practice record is as long as one may be here. New practice stays on this device.",
-  attemptBytes: "Your practice record takes all the room that an account has here. New practice stays on this device.",
-  links: "Your account has shared as many links as one may have here. Stop sharing some first.",
-  pictureBytes: "The pictures of your links take all the room that an account has here.",
+  documents: "Your account has as many workspaces and lessons as it can have. Delete some, then save again.",
+  documentBytes: "Your workspaces and lessons take all the space that an account has. Delete some, then save again.",
+  revisionBytes: "Earlier versions take all the space that an account has.",
+  songs: "Your account has as many songs as it can have. Delete some first.",
+  songBytes: "Your songs take all the space that an account has. Delete some first.",
+  bookEntries: "Your account has as many tags and set lists as it can have. Delete some first.",
+  bookBytes: "Your tags and set lists take all the space that an account has. Delete some first.",
+  attempts: "Your practice record is as long as it can be. New practice stays on this device.",
+  attemptBytes: "Your practice record takes all the space that an account has. New practice stays on this device.",
+  links: "Your account has shared as many links as it can have. Stop sharing some first.",
+  pictureBytes: "The pictures of your links take all the space that an account has.",
 };
 
 /** What a write is answered that would go beyond what one account may have; nothing of it was stored. */

@@ -44,8 +44,8 @@ test("an earlier version is told in words, opened and brought back; the account 
   await page.setViewportSize(size ?? { width: 1440, height: 900 });
   await dialog.getByRole("button", { name: "Open", exact: true }).click();
   await expect(page.getByText("Play it slowly.")).toBeVisible();
-  await expect(page.getByText(/^Read only: the version of /)).toBeVisible();
-  await page.getByRole("button", { name: "Bring back" }).click();
+  await expect(page.getByText(/^Read only: version of /)).toBeVisible();
+  await page.getByRole("button", { name: "Restore" }).click();
   await expect(page).toHaveURL(new RegExp(`/editor/${id}$`));
   await expect(page.getByText("Play it slowly.")).toBeVisible();
   await page.goto("/account");

@@ -69,7 +69,7 @@ async function bring(page: Page, { file, songs }: FileFact): Promise<{ readonly 
   await expect(dialog.getByText(/^\d+ songs? (?:was|were) found\./), file).toBeVisible();
   await chooseFirst(dialog);
   const told = await dialog.getByRole("list", { name: "What to know" }).first().getByRole("listitem").allInnerTexts();
-  await dialog.getByRole("button", { name: "Into this player" }).click();
+  await dialog.getByRole("button", { name: "Load into this player" }).click();
   await expect(dialog, file).toBeHidden();
   await expect(workspace.play).toBeEnabled();
   if (await workspace.countIn.isChecked()) await workspace.countIn.click();

@@ -34,7 +34,7 @@ test("songs are filtered by style, form, tempo and by what they hold, found by w
   await expect(repertoire.getByText("2 songs", { exact: true })).toBeVisible();
   await repertoire.getByRole("combobox", { name: "Form" }).selectOption("AABA");
   await expect(repertoire.getByText("1 song", { exact: true })).toBeVisible();
-  await repertoire.getByRole("combobox", { name: "Holds" }).selectOption({ label: "A tune" });
+  await repertoire.getByRole("combobox", { name: "Music" }).selectOption({ label: "A melody" });
   await expect(repertoire.getByText("No songs match. Choose fewer filters.")).toBeVisible();
   await repertoire.getByRole("button", { name: "Show all songs" }).click();
   await repertoire.getByRole("combobox", { name: "Song" }).pressSequentially("the first ii-V");

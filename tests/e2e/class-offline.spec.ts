@@ -61,7 +61,7 @@ test("without a network a learner finds the assignments first and plays one, whi
   await device.goto("/practice");
   await expect(device.getByText("Nothing practised yet")).toHaveCount(0);
   await context.setOffline(false);
-  await expect(page.getByRole("button", { name: /^Bird, Name chords: (?!Not begun)/ }), "the teacher sees it").toBeVisible();
+  await expect(page.getByRole("button", { name: /^Bird, Name chords: (?!Not started)/ }), "the teacher sees it").toBeVisible();
   expect(await runsOf(device), "once").toBe(1);
   await expect(device.getByText("Best so far")).toBeVisible();
 
@@ -71,7 +71,7 @@ test("without a network a learner finds the assignments first and plays one, whi
   await device.getByRole("textbox", { name: "Nickname, not your name" }).fill("Dizzy");
   await device.getByRole("button", { name: "Join", exact: true }).click();
   await device.getByRole("button", { name: "Sign out and join" }).click();
-  await device.getByRole("button", { name: "I have kept them" }).click();
+  await device.getByRole("button", { name: "I have noted them" }).click();
   await expect(device.getByText("Nothing practised yet")).toBeVisible();
   for (const place of ["/practice", "/start", "/workspace/list"]) {
     for (const isOffline of [false, true]) {
@@ -87,7 +87,7 @@ test("without a network a learner finds the assignments first and plays one, whi
   await device.goto("/practice");
   await expect.poll(() => runsOf(device)).toBe(0);
   await context.close();
-  await expect(page.getByRole("button", { name: "Bird, For Bird: Not begun" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Bird, For Bird: Not started" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Dizzy, For Bird: Not asked" })).toBeVisible();
   forgive(complaints, /ERR_/);
 });
@@ -132,9 +132,9 @@ test("a workspace is assigned from Share; a learner finds it without a network, 
   }
   await expect(training.getByRole("status")).toHaveText(/3 skipped/);
   const cell = page.getByRole("button", { name: /^Bird, Three chords in E flat/ });
-  await expect(cell).toHaveAccessibleName("Bird, Three chords in E flat: Not begun");
+  await expect(cell).toHaveAccessibleName("Bird, Three chords in E flat: Not started");
   await context.setOffline(false);
-  await expect(cell).toHaveAccessibleName(/^Bird, Three chords in E flat: Begun, 0 % right/);
+  await expect(cell).toHaveAccessibleName(/^Bird, Three chords in E flat: Started, 0 % right/);
   await context.close();
   forgive(complaints, /ERR_/);
 });

@@ -80,7 +80,7 @@ test("a take is heard with the band from the bar of a comment on, and alone; wha
   const mine = await (await learner.request.get("/v1/classes/mine")).json();
   await bringResults(learner, [timedRun(mine.data.assignments[0].id)]);
 
-  await page.getByRole("button", { name: /^Bird, Eight bars: Begun, 75 % right/ }).click();
+  await page.getByRole("button", { name: /^Bird, Eight bars: Started, 75 % right/ }).click();
   await page.getByRole("button", { name: /^Open the run of/ }).click();
   await page.getByRole("textbox", { name: "Comment" }).fill("The C comes early.");
   await page.getByRole("spinbutton", { name: /^At bar/ }).fill("5");
@@ -102,7 +102,7 @@ test("a take is heard with the band from the bar of a comment on, and alone; wha
 
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Change the class" }).click();
-  await page.getByRole("spinbutton", { name: "Learners at most" }).fill("1");
+  await page.getByRole("spinbutton", { name: "Most learners that can join" }).fill("1");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   const late = await phone(browser, baseURL);

@@ -19,7 +19,7 @@ async function firstResult(
   await click(page.getByRole("button", { name: "Make class" }));
   await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
   const code = (await page.locator("[data-code]").first().getAttribute("data-code")) ?? "";
-  await expect(page.getByRole("img", { name: "Picture of the link to join" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "QR code of the link to join" })).toBeVisible();
   await click(page.getByRole("button", { name: "Assign", exact: true }));
   const dialog = page.getByRole("dialog", { name: "Assign to a class" });
   await choose(dialog.getByRole("combobox", { name: "What" }), "An ear exercise");
@@ -33,7 +33,7 @@ async function firstResult(
   await device.context().setOffline(true);
   await nameChord(device);
   const cell = page.getByRole("button", { name: new RegExp(`^${nickname}, Name chords`) });
-  await expect(cell, "nothing has come yet").toHaveAccessibleName(`${nickname}, Name chords: Not begun`);
+  await expect(cell, "nothing has come yet").toHaveAccessibleName(`${nickname}, Name chords: Not started`);
   await device.context().setOffline(false);
   await expect(cell, "it comes by itself, with the network").toHaveAccessibleName(/% right/);
   await click(cell);
@@ -102,11 +102,11 @@ test("a teacher sets up class and assignment and sees a learner's first result w
   await device.getByRole("button", { name: "Join", exact: true }).click();
   await expect(device.getByText("Bird is signed in here")).toBeVisible();
   await device.getByRole("button", { name: "Sign out and join" }).click();
-  await device.getByRole("button", { name: "I have kept them" }).click();
+  await device.getByRole("button", { name: "I have noted them" }).click();
   await expect(device.getByRole("region", { name: "Your assignments" })).toBeVisible();
   await expect(device.getByText("Sing it first."), "what was said to Bird").toHaveCount(0);
   await expect(device.getByText("Nothing practised yet")).toBeVisible();
-  await expect(cell("Dizzy")).toHaveAccessibleName("Dizzy, Name chords: Not begun");
+  await expect(cell("Dizzy")).toHaveAccessibleName("Dizzy, Name chords: Not started");
   // And back: a tap and the words.
   await device.goto("/join");
   await device.getByRole("button", { name: "Bird, Tuesday jazz" }).click();
@@ -208,14 +208,14 @@ test("a block is assigned from its menu, two learners play it, one of them witho
   await skipAll(dizzy);
   await skipAll(bird);
   const cell = (nickname: string) => page.getByRole("button", { name: new RegExp(`^${nickname}, `) }).first();
-  await expect(cell("Bird")).toHaveAccessibleName(/^Bird, Three chords: Begun, 0 % right/);
-  await expect(cell("Dizzy")).toHaveAccessibleName("Dizzy, Three chords: Not begun");
+  await expect(cell("Bird")).toHaveAccessibleName(/^Bird, Three chords: Started, 0 % right/);
+  await expect(cell("Dizzy")).toHaveAccessibleName("Dizzy, Three chords: Not started");
   await dizzy.context().setOffline(false);
-  await expect(cell("Dizzy")).toHaveAccessibleName(/^Dizzy, Three chords: Begun, 0 % right/);
+  await expect(cell("Dizzy")).toHaveAccessibleName(/^Dizzy, Three chords: Started, 0 % right/);
 
   await cell("Bird").click();
   await page.getByRole("button", { name: /^Open the run of/ }).click();
-  const sheet = page.getByRole("figure", { name: "ii V I, with how each went" });
+  const sheet = page.getByRole("figure", { name: "ii V I, with the result of each step" });
   await expect(sheet.getByText("Skipped").first()).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Change Three chords" }).click();

@@ -52,7 +52,7 @@ test("a pattern and a progression, wired by drag through chord rhythm into the p
   const workspace = await openConnections(page);
   await page.getByRole("button", { name: "Add Chord rhythm", exact: true }).click();
   await page.getByRole("button", { name: "Tidy up" }).click();
-  await page.getByRole("button", { name: "Fit View" }).click();
+  await page.getByRole("button", { name: "Fit view" }).click();
   await pull(page, "Harmony, output of Progressions", "Harmony, input of Chord rhythm");
   await expect(page.getByText("Needs two inputs. SequencerData is not linked, so nothing comes out.")).toBeVisible();
   await pull(page, "SequencerData data, output of Chord rhythm sequencer", "SequencerData, input of Chord rhythm");
@@ -152,6 +152,6 @@ test("the graph by hand: words at the hand, a wire dropped on empty canvas, a pr
     .poll(async () => ((await rhythm.boundingBox())?.x ?? 0) - (before?.x ?? 0), "four steps, however small the graph is drawn")
     .toBeGreaterThan(4);
   await page.getByRole("dialog", { name: "Connections" }).getByRole("button", { name: "Undo" }).click();
-  await page.getByRole("button", { name: "Fit View" }).click();
+  await page.getByRole("button", { name: "Fit view" }).click();
   await expect(page.getByLabel("Size")).toHaveText(/^\d+ %$/);
 });

@@ -121,7 +121,7 @@ test("a thousand workspaces are drawn as one comes to them, found, put in order,
   await page.unroute(/\/content\/workspace\/list/);
   await page.route(/\/content\/workspace\/list/, (route) => route.abort());
   await page.reload();
-  await expect(page.getByText(/^Your account cannot be reached: this is the list from /)).toBeVisible();
+  await expect(page.getByText(/^Your account cannot be reached\. This is the list from /)).toBeVisible();
   await search.fill("tune 998");
   await expect(tunes).toHaveText(["Tune 998"]);
 });

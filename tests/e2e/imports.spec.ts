@@ -52,14 +52,14 @@ test("files of six kinds dropped on the page are shown before they are kept, a b
     .getByRole("checkbox", { name: /of \d+ chosen$/ })
     .uncheck();
   await dialog(page).getByRole("checkbox", { name: "blues", exact: true }).check();
-  await dialog(page).getByRole("button", { name: "To my songs (1)" }).click();
+  await dialog(page).getByRole("button", { name: "Add to my songs (1)" }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByRole("button", { name: "Look at blues", exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("button", { name: "Look at blues", exact: true })).toBeVisible();
   await drop(page, [fixture(files.musicxml), fixture(files.chordpro)]);
   await dialog(page).getByRole("checkbox", { name: "Also as a set list: gen-1-plain" }).check();
-  await dialog(page).getByRole("button", { name: "To my songs (2)" }).click();
+  await dialog(page).getByRole("button", { name: "Add to my songs (2)" }).click();
   await expect(page.getByText("2 songs are now in your songs.")).toBeVisible();
   await page.getByRole("radio", { name: "Mine" }).click();
   await expect(page.getByRole("button", { name: /^Look at / })).toHaveCount(3);
@@ -87,7 +87,7 @@ test("a chart that is pasted is looked at, a chord put right in place, and goes 
   await dialog(page).getByRole("textbox", { name: "Chord in bar 1" }).fill("Ab7");
   await page.keyboard.press("Enter");
   await expect(dialog(page).getByRole("button", { name: "Change Ab7 in bar 1" })).toBeVisible();
-  await dialog(page).getByRole("button", { name: "Into this player" }).click();
+  await dialog(page).getByRole("button", { name: "Load into this player" }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(widget(page, "Player").getByText(/^Pasted Chart · /)).toBeVisible();
   await page.getByRole("button", { name: "Undo", exact: true }).first().click();
@@ -107,7 +107,7 @@ test("a song goes into the lesson that is written, and Undo takes it out", async
   await page.goto("/editor");
   await expect(page.getByRole("textbox", { name: "Lesson" })).toBeVisible();
   await drop(page, [fixture(files.musicxml)]);
-  await dialog(page).getByRole("button", { name: "Into this lesson" }).click();
+  await dialog(page).getByRole("button", { name: "Add to this lesson" }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByLabel(/^Notation, \d+ bars$/)).not.toHaveCount(0);
   await page.getByRole("button", { name: "Undo", exact: true }).click();

@@ -1,37 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { recordAudio, recorderReady, takeRecording } from "../support/audio-recorder.ts";
+import { focusIsVisible, tabTo } from "../support/by-keys.ts";
 import { namesIn } from "../support/lanes.ts";
 import { onsetsOf } from "../support/listening.ts";
 import { expect, test } from "../support/test.ts";
 import { openWorkspace, soundsLoaded, widget, workspaceOf } from "../support/workspace-page.ts";
 
 test.use({ bypassCSP: true });
-
-/** Goes on by Tab until the control has focus. */
-async function tabTo(page: Page, control: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
-  for (let step = 0; step < 120; step++) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error("Tab never came to that control.");
-}
-
-/** Whether the focused element is drawn otherwise than when it has no focus. */
-const focusIsVisible = (page: Page) =>
-  page.evaluate(() => {
-    const focused = document.activeElement;
-    if (!(focused instanceof Element)) return false;
-    const look = (element: Element) =>
-      [element, ...element.querySelectorAll("*")].map((each) => {
-        const { outline, boxShadow, stroke, strokeWidth } = getComputedStyle(each);
-        return [outline, boxShadow, stroke, strokeWidth].join();
-      });
-    const withFocus = look(focused).join();
-    (focused as HTMLElement).blur();
-    const without = look(focused).join();
-    (focused as HTMLElement).focus();
-    return withFocus !== without;
-  });
 
 /** Goes by Tab to a lane, which is one stop, and in it by arrows to a chord. */
 async function arrowTo(page: Page, lane: Locator, chord: RegExp, key: "Tab" | "Shift+Tab"): Promise<void> {

@@ -85,7 +85,7 @@ test("a file of scripts opened as a lesson or a workspace runs nothing, keeps wh
   for (const [text, reason] of [
     ["<html>", /not a workspace or a lesson: it does not hold JSON\./],
     ['{"songs":[]}', /it has neither a workspace's widgets nor a lesson's blocks\./],
-    [" ".repeat(4_000_001), /too large to be a workspace or a lesson: it has 4\.0 MB/],
+    [" ".repeat(4_000_001), /too large for a workspace or a lesson: it has 4\.0 MB/],
     ['{"schemaVersion":7,"content":{"blocks":[]}}', /comes from a newer version of Woodshed\. Reload the page/],
   ] as const) {
     await openFile(page, text);
@@ -95,14 +95,14 @@ test("a file of scripts opened as a lesson or a workspace runs nothing, keeps wh
   await openFile(page, hostileLesson());
   await expect(page).toHaveURL(/\/editor\/local-/);
   await expect(page.getByRole("heading", { name: "From elsewhere" })).toBeVisible();
-  await expect(page.getByText("3 links of this file lead to no page of the web", { exact: false })).toContainText(
+  await expect(page.getByText("3 links in this file do not lead to web pages", { exact: false })).toContainText(
     "1 part of this file had a reserved name",
   );
   const text = page.getByRole("textbox", { name: "Lesson", exact: true });
   await expect(text.getByRole("link")).toHaveCount(1);
   await expect(text.getByRole("alert").filter({ hasText: "This image is not shown" })).toHaveCount(2);
-  await expect(text.getByRole("alert").filter({ hasText: "This version does not know “quiz”" })).toBeVisible();
-  await expect(text.getByRole("alert").filter({ hasText: "What is stored of this Player cannot be read" })).toBeVisible();
+  await expect(text.getByRole("alert").filter({ hasText: "This version of Woodshed does not know “quiz”" })).toBeVisible();
+  await expect(text.getByRole("alert").filter({ hasText: "The stored Player cannot be read" })).toBeVisible();
   await expect(text.getByRole("figure")).toBeVisible();
   await expect(text.getByText(xssPayloads[0] ?? "", { exact: true })).toBeAttached();
   await unharmed();

@@ -76,7 +76,7 @@ test("pictures become small ones, kept by their hash and carried in the saved le
   expect(await imagesIn(page)).toEqual([]);
 
   await pasteNoise(page, 8);
-  await expect(page.getByText("With this picture the lesson would be larger than 900 KiB. Take out another one first.")).toBeVisible();
+  await expect(page.getByText("With this image the lesson would be larger than 900 KB. Delete another image first.")).toBeVisible();
   // A picture stands in the page for a moment before it is refused: what is kept tells how many there are.
   let images = await imagesIn(page);
   await expect(async () => {

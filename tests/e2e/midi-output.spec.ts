@@ -72,5 +72,5 @@ test("what the player plays is played by a MIDI instrument: chosen in the settin
   await midi.unplugInstrument();
   await expect(page.getByText(/Stage Piano was unplugged/)).toBeVisible();
   await page.getByRole("button", { name: "Settings", exact: true }).click();
-  await expect(page.getByText("Stage Piano is not plugged in. It goes on as soon as it is.")).toBeVisible();
+  await expect(page.getByText("Stage Piano is not plugged in. It plays again as soon as it is.")).toBeVisible();
 });

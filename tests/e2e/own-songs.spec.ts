@@ -51,7 +51,7 @@ test("what a pasted song's text says otherwise than it is read is told with its 
   await text.fill('T:Pasted Tune\nL:1/4\nM:4/4\nK:Em\n"em"e4 | "Refrain"g4 | "D7"d2 e2\n');
   await dialog.getByRole("button", { name: "Save song" }).press("Enter");
   await expect(dialog.getByRole("status")).toContainText("4 things were read differently");
-  await expect(dialog.getByRole("listitem").filter({ hasText: 'Line 5: "Refrain" is not a chord symbol' })).toBeVisible();
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Line 5: “Refrain” is not a chord symbol" })).toBeVisible();
   await text.fill('X:1\nT:Pasted Tune\nL:1/4\nM:4/4\nK:Em\n"Em"e4 | g4 | "D7"d2 e2 |]\n');
   await expect(dialog.getByRole("status")).toBeHidden();
   await dialog.getByRole("button", { name: "Save song" }).press("Enter");

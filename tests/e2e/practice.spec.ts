@@ -90,7 +90,7 @@ test("ear training: a chord is heard and named, the next is played back, and bot
 });
 
 for (const [off, figure, sentence] of [
-  [24, "on the beat", "Nothing is weak"],
+  [24, "on the beat", "No weak spots"],
   [27, "late: dragging a little", "You drag a little."],
 ] as const)
   test(`a mean of ${off} ms after the beat reads "${figure}", in the figure, the chart and the sentence`, async ({ page }) => {

@@ -50,7 +50,7 @@ test("while the primary is gone people read that it is saving again, on every pa
   await expect(trouble).toHaveCount(0);
   await picture("reloaded");
   await page.getByRole("link", { name: "Back to workspaces" }).click();
-  await expect(page.getByText(/^Your account cannot be reached: this is the list from \d/)).toBeVisible();
+  await expect(page.getByText(/^Your account cannot be reached\. This is the list from \d/)).toBeVisible();
   await expect(listed(page, "Before").or(listed(page, "Meanwhile")).first()).toBeVisible();
   await expect(trouble).toHaveCount(0);
   await picture("list");

@@ -72,7 +72,7 @@ test.describe("a server that is restored from a backup", () => {
 
     await page.reload();
     await expect(saving.title).toHaveValue("Newest of all");
-    await expect(page.getByText(/A link of yours from before it \(Newest of all\) stays closed/)).toBeVisible();
+    await expect(page.getByText(/A link that you shared before \(Newest of all\) stays closed/)).toBeVisible();
     await page.getByRole("button", { name: "Open again" }).click();
     await expect(page.getByText(/stays closed/)).toBeHidden();
     await visitor.reload();

@@ -45,7 +45,7 @@ test("the chord finder is told that someone plays the root: by the switch, and b
   const finder = widget(page, "Chord finder");
   await finder.scrollIntoViewIfNeeded();
   const names = finder.getByRole("status", { name: "Chord names" });
-  const someone = finder.getByRole("switch", { name: "Someone plays the root" });
+  const someone = finder.getByRole("switch", { name: "Someone else plays the root" });
   for (const key of ["F3", "A3", "C4", "E4"]) await finder.getByRole("button", { name: key, exact: true }).click();
   await expect(names.getByRole("img").first()).toHaveAccessibleName("F major 7");
   await expect(someone).not.toBeChecked();

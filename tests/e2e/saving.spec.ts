@@ -187,7 +187,7 @@ for (const [answer, here, snapshots] of [
     await page.context().setOffline(false);
     const saving = savingOf(page);
     await expect(saving.word).toHaveText("Conflict");
-    await expect(page.getByText("A tool is kept whole, yours or theirs")).toBeVisible({ visible: asksAboutATool });
+    await expect(page.getByText("A widget is kept whole, yours or theirs")).toBeVisible({ visible: asksAboutATool });
     await page.getByRole("button", { name: answer }).click();
     await expect(saving.word).toHaveText("Saved");
     await expect(saving.title).toHaveValue(here);

@@ -151,7 +151,7 @@ test("at 360 px everything of the page stays inside it and a song is played by t
   await page.getByRole("button", { name: "Bring music in" }).first().tap();
   await page.getByRole("textbox", { name: /^Paste or type music/ }).fill("| Am7 D7 | Gmaj7 |");
   await page.getByRole("button", { name: "Read it" }).tap();
-  await page.getByRole("button", { name: "To my songs (1)" }).tap();
+  await page.getByRole("button", { name: "Add to my songs (1)" }).tap();
   await expect(names(page)).toHaveCount(4);
   await page.getByRole("button", { name: "Play: Third Thing" }).tap();
   // Where the head is narrow its words give way to the controls.

@@ -227,7 +227,7 @@ test.describe("on a phone", () => {
     for (const letter of "xvnq") await page.keyboard.up(letter);
     await stage.getByRole("button", { name: "Stop" }).click();
     await expect(stage.getByRole("status")).toHaveText(
-      "Stopped at step 2 of 3. You found 1 of 3 at the first try, then stopped. 1 right, 0 skipped.",
+      "Stopped at step 2 of 3. You found 1 of 3 on the first try, then stopped. 1 right, 0 skipped.",
     );
     await expect(stage.getByRole("button", { name: "Now in time" }), "a third of it is not all of it").toHaveCount(0);
     await stage.getByRole("button", { name: "Go on from bar 2" }).click();

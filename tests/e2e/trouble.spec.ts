@@ -233,7 +233,7 @@ test("refused MIDI: one notice, and everything else works", async ({ page }) => 
   await page.getByRole("button", { name: "Use a MIDI keyboard" }).click();
   await expect(notices(page)).toHaveCount(1);
   await expect(notices(page)).toContainText(/MIDI/);
-  await page.getByRole("button", { name: "MIDI refused: try again" }).click();
+  await page.getByRole("button", { name: "MIDI not allowed: try again" }).click();
   await expect(notices(page)).toHaveCount(1);
   await page.keyboard.down("KeyQ");
   await expect(workspace.pianoKey("C4")).toHaveAttribute("aria-pressed", "true");

@@ -144,7 +144,7 @@ test("settings: an instrument of 128, the look, remembered when the page is open
   const dialog = page.getByRole("dialog", { name: "Settings" });
   await dialog.getByRole("combobox", { name: "Instrument" }).fill("vibra");
   await dialog.getByRole("option", { name: "Vibraphone", exact: true }).click();
-  await dialog.getByRole("radio", { name: "Club" }).click();
+  await dialog.getByRole("radio", { name: "Dark" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "club");
   await dialog.getByRole("switch", { name: "Keep sheet music light in the dark theme" }).click();
   await dialog.getByRole("radiogroup", { name: "Major seventh" }).getByRole("radio", { name: "maj7" }).click();

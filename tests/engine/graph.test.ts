@@ -80,7 +80,7 @@ test("a processor of a type that this version does not know is kept and says so"
   const world = rhythmWorld();
   const node = { id: "node//processor//future-1", type: "processor", position: { x: 0, y: 0 }, data: { type: "future", depth: 3 } };
   world.engine.open({ kind: "json", json: { title: "T", data: { nodes: [node] } } });
-  expect(world.problem("future-1")).toMatch(/no processor "future"/);
+  expect(world.problem("future-1")).toMatch(/no processor “future”/);
   expect(world.engine.exportDocument()).toMatchObject({ value: { data: { nodes: [node] } } });
 });
 

@@ -62,7 +62,7 @@ describe("the repertoire", () => {
       expect(answer.statusCode).toBe(422);
       const { error } = v.parse(errorAnswer, answer.json());
       expect(error.message).toContain("holds 2 songs");
-      expect(error.message).toContain("use Import");
+      expect(error.message).toContain("use Bring music in");
       expect(error.details).toMatchObject({ line: 8, column: 1 });
     }
     expect(await titles(ada)).not.toContain("Another");

@@ -20,7 +20,7 @@ export async function join(page: Page, link: string, nickname: string): Promise<
   const told = page.getByRole("status", { name: "Your four words" });
   await expect(told).toHaveText(/^[a-z]+( [a-z]+){3}$/);
   const words = await told.textContent();
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I have noted them" }).click();
   await expect(page.getByRole("region", { name: "Your assignments" })).toBeVisible();
   return words ?? "";
 }

@@ -16,7 +16,7 @@ test.each([
 test.each([
   "The server has a problem. If it lasts, tell the person who runs it this number: 7f3a.",
   "You are offline. Your changes are kept on this device (12 of them).",
-  "This file is too large to be a workspace or a lesson: it has 5.2 MB, and 4 MB are the most.",
+  "This file is too large for a workspace or a lesson: it has 5.2 MB, and 4 MB is the most.",
   'Line 3, column 12: there is no chord "Bb7/9".',
   "The chord at bar 12 has an error: choose another.",
 ])("%s is a person's", (sentence) => {

@@ -111,7 +111,7 @@ export class Ear {
   #start(command: StartCommand): Result<null> {
     this.#finish(command.at);
     const next = begin(command);
-    this.#show({}, blankRecord(next.kind, next.level));
+    this.#show({ tonic: next.question.tonic }, blankRecord(next.kind, next.level));
     const asked = this.#ask(next, command.at);
     if (asked.ok) this.#run = next;
     else this.#show({ phase: "done" });

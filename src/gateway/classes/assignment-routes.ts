@@ -13,7 +13,7 @@ import { hashWords, newWords } from "./secrets.ts";
 
 const tooMany = (limit: number): Failure => ({
   code: "quota_exceeded",
-  message: "This class has as many assignments as one may have here. Take some back first.",
+  message: "This class has as many assignments as it can have. Take some back first.",
   details: { quota: "assignments", limit },
 });
 

@@ -20,7 +20,7 @@ export const classParams = v.object({ id: idSchema });
 
 const tooMany = (limit: number): Failure => ({
   code: "quota_exceeded",
-  message: "Your account has as many classes as one may have here. Erase one first.",
+  message: "Your account has as many classes as it can have. Erase one first.",
   details: { quota: "classes", limit },
 });
 

@@ -10,14 +10,14 @@ import { areWords, codeOf, hashWords, newWords, nicknameKeyOf, shownNickname } f
 
 const unknownCode: Failure = {
   code: "not_found",
-  message: "No class takes learners with this code. Look at the code again, or ask your teacher.",
+  message: "No open class has this code. Check the code, or ask your teacher.",
 };
-const wrongWords: Failure = { code: "wrong_words", message: "Code, nickname and words do not belong together. Look at them again." };
+const wrongWords: Failure = { code: "wrong_words", message: "Code, nickname and words do not match. Check them, then try again." };
 const locked: Failure = { code: "locked", message: "There were too many wrong tries. Your teacher can unlock this class." };
 const taken = (reason: "nickname" | "full" | "session"): Failure => ({ code: "taken", message: takenWords[reason], details: { reason } });
 const takenWords = {
   nickname: "Somebody in this class has this nickname. Choose another one.",
-  full: "This class has as many learners as it takes. Ask your teacher.",
+  full: "This class has as many learners as it can have. Ask your teacher.",
   session: "Somebody is signed in here. Joining ends that session.",
 } as const;
 const noNickname = invalid("A nickname has letters, figures or signs.", { path: "nickname" });

@@ -16,7 +16,7 @@ const MOST_COMMENTS = 100;
 
 const full = (limit: number): Failure => ({
   code: "quota_exceeded",
-  message: "Your class has as many of your runs as it takes. New practice stays in your own record.",
+  message: "Your class has as many of your runs as it can have. New practice stays in your own record.",
   details: { quota: "results", limit },
 });
 

@@ -63,7 +63,7 @@ export function runRoutes(app: FastifyInstance, gateway: Gateway): void {
 
 const tooMany = (limit: number): Failure => ({
   code: "quota_exceeded",
-  message: "This run has as many comments as one may have.",
+  message: "This run has as many comments as it can have.",
   details: { quota: "comments", limit },
 });
 

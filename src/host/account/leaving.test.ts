@@ -25,7 +25,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 test("who signs in to an account that is deleted is told until when, and takes it back by one button", async () => {
   const { notices, user, told } = page();
   user.value = leaving;
-  expect(told()).toEqual([expect.stringMatching(/Until .*24.* you can take it back/)]);
+  expect(told()).toEqual([expect.stringMatching(/Until .*24.* you can keep it/)]);
   notices.all.peek()[0]?.action?.run();
   await settled();
   expect(told()).toEqual([]);

@@ -28,7 +28,7 @@ test.each([
   const { notices, said, ask } = world(waiting);
   await ask();
   const [notice] = notices.all.peek();
-  expect(notice && problemText(notice.problem)).toContain("3 links of yours from before it (Blues, Chords) stay closed");
+  expect(notice && problemText(notice.problem)).toContain("3 links that you shared before (Blues, Chords) stay closed");
   [notice?.action, notice?.other].find((way) => way?.does === does)?.run();
   await new Promise((resolve) => setTimeout(resolve));
   expect([said, notices.all.peek()]).toEqual([[keep], []]);

@@ -89,7 +89,7 @@ test("what is played while the browser is asked waits and is not lost", async ()
 test.each([
   ["none is chosen", {}, /no instrument is chosen/],
   ["the chosen one is not plugged in", { plugged: ["a"], chosen }, /The chosen instrument is not plugged in/],
-  ["the browser was not asked", { granted: false, chosen }, /was not asked for MIDI yet/],
+  ["the browser was not asked", { granted: false, chosen }, /MIDI is not turned on yet/],
 ])("notes that go nowhere because %s are told once, in words", async (_, setup, words) => {
   const { strike, settled, problems } = outputWorld(setup);
   await settled();

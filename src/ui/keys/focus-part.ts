@@ -1,5 +1,5 @@
 /** The parts of a page that F6 goes through, in their order. */
-const PARTS = "header, main, footer, [data-part]";
+const PARTS = ":is(header, footer):not(main *), main, [data-part]";
 const FOCUSABLE = "a[href], button:not([disabled]), input, select, textarea, [tabindex]";
 
 /** The first control of the part of the page after the one that has the focus, or before it; of the main part the part itself. */

@@ -102,8 +102,8 @@ test("a result opens with what happened", () => {
   ).toBe("You missed Bb7b9 most often.");
   expect(said([["Fm9", "right"]], 4)).toBe("All of it on the beat.");
   expect([said([["Fm9", "right"]], 30), said([["Fm9", "right"]], -30)]).toEqual([
-    "All right, and a little behind the beat.",
-    "All right, and a little ahead of the beat.",
+    "Everything right, but a little behind the beat.",
+    "Everything right, but a little ahead of the beat.",
   ]);
   expect(said([["Fm9", "missed"]], null, { ...counts, right: 0, late: 0 })).toBe("We didn't hear any notes on time.");
 });
@@ -156,7 +156,7 @@ test("the sentence never says the contrary of the lean under it", () => {
 
 test("a run that waited says what was searched for and what was skipped", () => {
   const none = { ...counts, late: 0 };
-  expect(said([["G7", "right"]], null, none, "wait")).toBe("You found everything at the first try.");
+  expect(said([["G7", "right"]], null, none, "wait")).toBe("You found everything on the first try.");
   expect(
     said(
       [
@@ -173,7 +173,7 @@ test("a run that waited says what was searched for and what was skipped", () => 
 
 test("a run that was ended early says so, and praises no more than what was played", () => {
   const one = { ...counts, right: 1, late: 0 };
-  expect(said([["G7", "right"]], null, one, "wait", [1, 36])).toBe("You found 1 of 36 at the first try, then stopped.");
+  expect(said([["G7", "right"]], null, one, "wait", [1, 36])).toBe("You found 1 of 36 on the first try, then stopped.");
   expect(said([["G7", "wrong"]], null, { ...one, right: 0, extra: 1 }, "wait", [1, 36])).toBe("You searched for G7 most often.");
   const ended = { status: "over", current: 2, present: 2, steps: 36 } as const;
   expect([endOf({ mode: "wait", ...ended }), endOf({ mode: "timed", ...ended })]).toEqual(Array(2).fill("Stopped at step 3 of 36"));

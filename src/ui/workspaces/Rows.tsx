@@ -1,8 +1,9 @@
-import { useMemo } from "react";
+import { type FocusEvent, useEffect, useMemo, useRef } from "react";
 import { searchOptions } from "../controls/select/search.ts";
 import { EmptyState } from "../controls/widget-frame/WidgetState.tsx";
 import { useShownRows } from "../state/page/use-shown-rows.ts";
 import * as words from "../text/en/documents.ts";
+import { say } from "../text/say.ts";
 import { type ListedWorkspace, type RowActions, WorkspaceRow } from "./WorkspaceRow.tsx";
 import styles from "./workspace-list.module.css";
 
@@ -26,22 +27,62 @@ export function listedBy(all: readonly ListedWorkspace[], { query, order }: Look
 }
 
 interface RowsProps {
+  /** What these are, as it is read out with how many were found. */
+  readonly name: string;
   readonly all: readonly ListedWorkspace[];
   readonly look: Look;
   readonly actions: RowActions;
 }
 
 /** The rows of a list, drawn as one comes to them. */
-export function Rows({ all, look, actions }: RowsProps) {
+export function Rows({ name, all, look, actions }: RowsProps) {
   const { rows, watchEnd } = useShownRows();
   const found = useMemo(() => listedBy(all, look), [all, look]);
-  if (found.length === 0) return <EmptyState title={words.noTitleFound} text={words.noTitleFoundHint} />;
+  const focus = useFocusAfterRemoval();
   return (
-    <ul className={styles.list}>
-      {found.slice(0, rows).map((workspace) => (
-        <WorkspaceRow key={workspace.id} workspace={workspace} actions={actions} />
-      ))}
-      {found.length > rows && <li ref={watchEnd} className={styles.end} key={rows} />}
-    </ul>
+    <>
+      <p role="status" className="visually-hidden">
+        {look.query.trim() !== "" && say(words.foundIn, { name, count: found.length })}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState title={words.noTitleFound} text={words.noTitleFoundHint} />
+      ) : (
+        <ul className={styles.list} {...focus}>
+          {found.slice(0, rows).map((workspace) => (
+            <WorkspaceRow key={workspace.id} workspace={workspace} actions={actions} />
+          ))}
+          {found.length > rows && <li ref={watchEnd} className={styles.end} key={rows} />}
+        </ul>
+      )}
+    </>
   );
+}
+
+/** Where the row that has the focus goes, the row in its place takes the focus, or the page's main part where none is left. */
+function useFocusAfterRemoval() {
+  const list = useRef<HTMLUListElement>(null);
+  const had = useRef<{ readonly main: HTMLElement | null; readonly at: number } | null>(null);
+  useEffect(() => {
+    const goOn = () => {
+      const { current: lost } = had;
+      if (lost === null || document.activeElement !== document.body) return;
+      had.current = null;
+      const rows = list.current?.children ?? [];
+      const link = rows[Math.min(lost.at, rows.length - 1)]?.querySelector("a");
+      if (lost.main?.isConnected && link === undefined) lost.main.tabIndex = -1;
+      (link ?? lost.main)?.focus();
+    };
+    goOn();
+    return goOn;
+  });
+  return {
+    ref: list,
+    onFocus: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+      const row = target.closest("li");
+      had.current = row && { main: currentTarget.closest("main"), at: [...currentTarget.children].indexOf(row) };
+    },
+    onBlur: () => {
+      had.current = null;
+    },
+  };
 }

@@ -65,7 +65,9 @@ export function WorkspaceList(props: WorkspaceListProps) {
         {account.kind === "loading" && <LoadingState title={words.listOf[kind].loading} />}
         {account.kind === "failed" && <FailedState message={account.message} onRetry={onRetry} />}
         {account.kind === "ready" && account.readAt !== undefined && <LastReadNotice at={account.readAt} onRetry={onRetry} />}
-        {account.kind === "ready" && account.workspaces.length > 0 && <Rows all={account.workspaces} look={look} actions={actions} />}
+        {account.kind === "ready" && account.workspaces.length > 0 && (
+          <Rows name={words.listOf[kind].title} all={account.workspaces} look={look} actions={actions} />
+        )}
         {account.kind === "ready" && account.workspaces.length + onDevice.length === 0 && (
           <EmptyState title={words.listOf[kind].none} text={words.listOf[kind].what} />
         )}
@@ -78,7 +80,7 @@ export function WorkspaceList(props: WorkspaceListProps) {
               {words.onThisDevice}
             </h2>
             <LastingHint />
-            <Rows all={onDevice} look={look} actions={actions} />
+            <Rows name={words.onThisDevice} all={onDevice} look={look} actions={actions} />
           </section>
         )}
         {children}

@@ -1,5 +1,5 @@
 import { CloudUpload, Copy, Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type DocumentKind, MAX_TITLE_LENGTH } from "../../protocol/gateway-contract.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { ChordSymbol } from "../controls/chord/ChordSymbol.tsx";
@@ -88,11 +88,19 @@ export function WorkspaceRow({ workspace, actions }: { readonly workspace: Liste
   );
 }
 
-/** The title as a field: Enter keeps what is typed, as leaving it does; Escape leaves it as it was. */
+/** The title as a field: Enter keeps what is typed, as leaving it does; Escape leaves it as it was. Then the row's link has the focus. */
 function Rename({ title, onDone }: { readonly title: string; readonly onDone: (title: string) => void }) {
   const [text, setText] = useState(title);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const row = input.current?.closest("li");
+    return () => {
+      if (document.activeElement === document.body) row?.querySelector("a")?.focus();
+    };
+  }, []);
   return (
     <input
+      ref={input}
       className={styles.rename}
       aria-label={say(words.newTitleOf, { title })}
       // biome-ignore lint/a11y/noAutofocus: it stands where the button was that asked for it

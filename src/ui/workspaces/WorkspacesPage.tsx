@@ -63,7 +63,7 @@ function OtherSection({ kind, look }: { readonly kind: DocumentKind; readonly lo
       {problem !== undefined && <NoticeBar kind="error" title={problem} />}
       {deleted !== undefined && <DeletedNotice {...deleted} />}
       {all.length > 0 ? (
-        <Rows all={all} look={look} actions={actions} />
+        <Rows name={text.title} all={all} look={look} actions={actions} />
       ) : (
         account.kind !== "loading" && <EmptyState title={account.kind === "ready" ? text.none : text.noneHere} text={text.what} />
       )}

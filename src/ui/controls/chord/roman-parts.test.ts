@@ -26,6 +26,9 @@ test.each([
   ["V7b9", "5 7 flat 9"],
   ["V7/ii", "5 7 of 2 minor"],
   ["subV7/V", "substitute 5 7 of 5"],
+  ["I6/9", "1 6 9"],
+  ["i7add11", "1 minor 7 add 11"],
+  ["V7sus4", "5 7 sus 4"],
 ])("%s is spoken as %s", (numeral, expected) => {
   expect(spokenRoman(romanGlyphs(numeral))).toBe(expected);
 });

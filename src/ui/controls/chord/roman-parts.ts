@@ -18,7 +18,7 @@ const DEGREES: readonly string[] = ["I", "II", "III", "IV", "V", "VI", "VII"];
 
 /** Takes a numeral apart; a text that is none is its own degree. @example romanParts("bIImaj7") // { accidental: "b", degree: "II", figure: "△7" } */
 export function romanGlyphs(numeral: string): RomanGlyphs {
-  const [own = "", of] = numeral.trim().split("/");
+  const [own = "", of] = numeral.trim().split(/\/(?!\d)/u);
   const match = NUMERAL.exec(own);
   if (match === null) return { accidental: "", degree: numeral, figure: "" };
   const [, sub, accidental = "", degree = "", rest = ""] = match;
@@ -41,6 +41,7 @@ export function spokenRoman({ accidental, degree, figure, substitute, of }: Roma
     .replace("△", `${words.major} `)
     .replace("ø", `${words.halfDiminished} `)
     .replace("°", `${words.diminished} `)
+    .replace(/\/|(?<=\d)(?=add|sus|alt)|(?<=add|sus)/gu, " ")
     .replace(/[b♭](?=\d)/gu, ` ${words.flat} `)
     .replace(/[#♯](?=\d)/gu, ` ${words.sharp} `);
   const own = [...(substitute ? [words.substitute] : []), ...before, String(number), ...quality, after]

@@ -38,7 +38,7 @@ test("a question, its verdict and the end are said each in one text", () => {
   expect(spokenEar({ ...wrong, chosen: "5P" })).toBe("Wrong. It was: Major sixth. You chose: Fifth.");
   expect(spokenEar(wrong)).toBe("Wrong. It was: Major sixth. You played: Fifth.");
   const confusions = [{ asked: "6M", chosen: "5P", count: 2 }];
-  expect(spokenEar({ ...asking, phase: "done", confusions })).toBe("Finished. 1 of 2 right. You take major sixths for fifths.");
+  expect(spokenEar({ ...asking, phase: "done", confusions })).toBe("Finished. 1 of 2 right. You hear major sixths as fifths.");
 });
 
 test("what was taken for what is said in words, of each kind of question", () => {
@@ -48,7 +48,7 @@ test("what was taken for what is said in words, of each kind of question", () =>
       { asked: "b3", chosen: "3", count: 2 },
       { asked: "ii V I", chosen: "I vi ii V", count: 1 },
     ]),
-  ).toEqual(["You take half-diminished chords for minor 7 chords.", "You take degree ♭3 for degree 3.", "You take ii V I for I vi ii V."]);
+  ).toEqual(["You hear half-diminished chords as minor 7 chords.", "You hear degree ♭3 as degree 3.", "You hear ii V I as I vi ii V."]);
   expect(kindAndLevel(asking)).toBe("Intervals, level 2");
 });
 

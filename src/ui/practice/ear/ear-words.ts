@@ -31,7 +31,7 @@ export function nextEar({ level, outcomes }: Pick<EarRecord, "level" | "outcomes
   return isMastered && level < 3 ? ((level + 1) as EarLevel) : level;
 }
 
-/** What was taken for what, a sentence each, the commonest first. @example takenSentences([{ asked: "6M", chosen: "5P", count: 2 }]) // ["You take major sixths for fifths."] */
+/** What was taken for what, a sentence each, the commonest first. @example takenSentences([{ asked: "6M", chosen: "5P", count: 2 }]) // ["You hear major sixths as fifths."] */
 export const takenSentences = (confusions: EarRecord["confusions"]): readonly string[] =>
   confusions.map(({ asked, chosen }) => say(words.youTakeFor, { asked: earLabels(asked), chosen: earLabels(chosen) }));
 

@@ -10,7 +10,7 @@ export const n16th = "16th";
 export const n32nd = "32nd";
 
 // Notation and steps
-export const musicNotDrawn = "This music cannot be drawn.";
+export const musicNotDrawn = "This music cannot be shown as notation.";
 export const stateAndDetail = "{state}, {detail}";
 
 // Lanes of chords
@@ -92,17 +92,17 @@ export const carrying = "Moving";
 
 // Progression lane
 export const chordsOf = "Chords of {name}";
-export const emptyLane = "No chords yet. Drag one here, or add one from its menu.";
+export const emptyLane = "No chords yet. Drag one here, or use a chord's menu.";
 
 // Progression tempo
-export const bpmOf = "Bpm of {name}";
-export const tempoOfPlayer = "as the player has it";
+export const bpmOf = "Tempo of {name}";
+export const tempoOfPlayer = "as in the player";
 
 // Rest lane
 export const rests = "Rests";
 
 // Drag source menu
-export const noTarget = "Add to a progression: there is none here";
+export const noTarget = "There is no progression here to add to";
 export const addTo = "Add to {name}";
 export const hearIt = "Hear it";
 export const menuOf = "Menu of {name}";

@@ -2,7 +2,7 @@
 export const thisDevice = "This device";
 export const install = "Install Woodshed";
 export const installByHand =
-  "On iPhone and iPad: open the share menu, then Add to Home Screen. Woodshed then opens like an app, also without a network, and what is kept here is not cleared.";
+  "On iPhone and iPad: open the share menu, then choose Add to Home Screen. Woodshed then opens like an app, also without a network, and the browser does not clear what is kept here.";
 export const installed = "Woodshed is installed on this device.";
 export const lasts = "What you make is kept in this browser until you delete it.";
 export const mayBeCleared =

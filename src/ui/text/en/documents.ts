@@ -12,7 +12,7 @@ export const allLessons = "All lessons";
 
 // Last open
 export const lastOpen = "Last open";
-export const todaysPractice = "Go on with today’s session";
+export const todaysPractice = "Go on with today's session";
 export const created = "Created: {created}";
 
 // Opening state
@@ -40,7 +40,7 @@ export const youAreSignedOut = "You are signed out";
 export const signInAgain = "Sign in again";
 export const conflictHint = "Choose what to keep. Until then nothing is sent, and your version is kept on this device.";
 export const keptWholeHint =
-  "A tool is kept whole, yours or theirs: what the other side changed inside it is left out. To have both, save yours as a copy.";
+  "A widget is kept whole, yours or theirs: what the other side changed inside it is left out. To have both, save yours as a copy.";
 export const conflict = "This was changed here and somewhere else";
 export const saveMineAsACopy = "Save mine as a copy";
 export const mine = "Mine";
@@ -60,8 +60,8 @@ export const listOf = {
     loading: "Loading workspaces",
     none: "No workspace yet",
     noneHere: "No workspaces on this device yet",
-    noneHereHint: "Press New to make one: it is kept on this device. Sign in to see those of your account.",
-    what: "A new workspace opens with a ii-V-I that plays, a key, progressions, chords and a training.",
+    noneHereHint: "Press New to make one. It is kept on this device. Sign in to see the workspaces in your account.",
+    what: "A new workspace opens with a ii-V-I that plays, a key, progressions, chords and training.",
   },
   editor: {
     title: "Lessons",
@@ -69,7 +69,7 @@ export const listOf = {
     loading: "Loading lessons",
     none: "No lesson yet",
     noneHere: "No lessons on this device yet",
-    noneHereHint: "Press New to write one: it is kept on this device. Sign in to see those of your account.",
+    noneHereHint: "Press New to write one. It is kept on this device. Sign in to see the lessons in your account.",
     what: "A lesson is text with live music in it, for those who learn from you.",
   },
 } as const satisfies Record<DocumentKind, object>;
@@ -80,11 +80,14 @@ export const orders = { edited: "Last edited", created: "Newest", title: "By tit
 export const newWorkspace = "New";
 export const wasDeleted = "“{title}” was deleted";
 export const listNotLoaded = "The list could not be loaded";
-export const listOfBefore = "Your account cannot be reached: this is the list from {at}";
+export const listOfBefore = "Your account cannot be reached. This is the list from {at}";
 export const listOfBeforeHint = "What you opened on this device before opens as it was last loaded.";
 export const youAreNotSignedIn = "You are not signed in";
-export const signInToSeeWorkspaces = "Below is what is kept on this device. Sign in to see your account, and to move these into it.";
+export const signInToSeeWorkspaces =
+  "Below is what is kept on this device. Sign in to see what is in your account, and to move these into it.";
 export const signInToYourAccount = "Sign in to your account";
+/** Read out while titles are looked for. */
+export const foundIn = "{name}: {count} found";
 export const noTitleFound = "No titles match";
 export const noTitleFoundHint = "Clear the search to see everything.";
 
@@ -108,18 +111,17 @@ export const readOnlyLink = "Read-only link";
 export const linkNeedsServer = "Your account cannot be reached. Make the link when the connection is back.";
 export const linkNeedsAccount = "Sign in, then make a link that anyone can open.";
 export const savedToShare = "Saved to your account. The link shows it as it is now.";
-export const learnersShareNothing = "Learners of a class share no links. Your teacher sees what you practise for the class.";
+export const learnersShareNothing = "Learners in a class cannot share links. Your teacher sees what you practise for the class.";
 export const signInToShare = "Sign in to share";
 export const linkRule =
-  "Anyone with the link sees the last saved version, without signing in, and can make a copy. Nobody can change yours. A link can be read here until the page is closed. Earlier links keep working.";
+  "Anyone with the link sees the last saved version, without signing in, and can make a copy. Nobody can change yours. The link is shown here until you close the page. Earlier links keep working.";
 export const makeLink = "Make link";
 export const stopSharing = "Stop sharing";
 export const link = "Link";
 export const copied = "Copied";
 export const copyLink = "Copy link";
 export const embedCode = "Code to embed it";
-export const embedHint =
-  "Paste this where a course or a page of yours takes HTML. Whoever runs this server lists the sites that may show it.";
+export const embedHint = "Paste this into a course or web page that takes HTML. Whoever runs this server decides which sites may show it.";
 export const file = "File";
 export const fileHint = "One file holds everything, images and music too.";
 export const downloadFile = "Download file";
@@ -127,11 +129,11 @@ export const openFile = "Open file";
 export const documentFile = "Document file";
 
 // Shared page
-export const copyOpensTab = "Opens this page in a new tab, where your account is";
+export const copyOpensTab = "Opens in a new tab, where you can use your account";
 export const readOnly = "Read only";
 export const copyToMine = "Copy to mine";
 export const loading = "Loading";
 export const aSharedPage = "A shared page";
 export const thisLinkCannotBeOpened = "This link cannot be opened";
 export const nothingInItYet = "Nothing in it yet";
-export const emptySharedHint = "This shared workspace has no tools yet.";
+export const emptySharedHint = "This shared workspace has no widgets yet.";

@@ -53,16 +53,16 @@ export const link = "Link";
 export const overview = "Overview";
 
 // View controls
-export const zoomOut = "Zoom Out";
+export const zoomOut = "Zoom out";
 export const size = "Size";
-export const zoomIn = "Zoom In";
-export const fitView = "Fit View";
+export const zoomIn = "Zoom in";
+export const fitView = "Fit view";
 
 // use flow
 export const linkOf = "{payload} link";
 
 // use keyboard link
-export const chooseOutputFirst = "Choose an output first, then the input that its link goes to.";
+export const chooseOutputFirst = "Choose an output first, then an input to link it to.";
 
 // nodes
 export const unknownProcessor = "Unknown processor";
@@ -79,7 +79,7 @@ export const processors = "Processors";
 export const searchProcessors = "Search processors";
 export const searchAlsoByType = "Search by name or type";
 export const showAll = "Show all";
-export const noProcessorFits = "No processor fits.";
+export const noProcessorFits = "No processors match.";
 export const add = "Add {label}";
 export const addProcessorHint = "{about} Click, or drag onto the graph.";
 

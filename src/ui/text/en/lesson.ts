@@ -8,8 +8,8 @@ export const steps = "Steps";
 export const note = "Note";
 
 // Blocks that cannot be shown
-export const blockUnknown = "This version does not know “{type}”, or cannot read it.";
-export const keptAsItIs = "{reason} It is kept, and saved back as it is.";
+export const blockUnknown = "This version of Woodshed does not know “{type}”, or cannot read it.";
+export const keptAsItIs = "{reason} It is kept, and saved unchanged.";
 
 // Contents
 export const contents = "Contents";
@@ -17,7 +17,7 @@ export const contents = "Contents";
 // Lesson bar
 export const backToLessons = "Back to lessons";
 export const print = "Print";
-export const printShortcut = "Ctrl+P";
+export const printShortcut = "Ctrl P";
 export const write = "Write";
 export const read = "Read";
 
@@ -44,9 +44,9 @@ export const moveBlock = "Move block";
 export const dragToMoveClickFor = "Drag to move, click for more";
 export const block = "Block";
 export const moveUp = "Move up";
-export const moveUpShortcut = "Alt+↑";
+export const moveUpShortcut = "Alt ↑";
 export const moveDown = "Move down";
-export const moveDownShortcut = "Alt+↓";
+export const moveDownShortcut = "Alt ↓";
 export const putIntoFold = "Put into the solution above";
 export const takeOutOfFold = "Take out of the solution";
 export const halfWidth = "Half width, two side by side";
@@ -66,7 +66,7 @@ export const removeLink = "Remove link";
 export const link = "Link";
 export const chord = "Chord";
 export const linkAddress = "Link address";
-export const notAnAddress = "A web address, please";
+export const notAnAddress = "Enter a web address";
 
 // insertions
 export const bulletList = "Bullet list";
@@ -116,20 +116,20 @@ export const alsoFoundBy = {
 } as const satisfies Readonly<Record<string, string>>;
 
 // Picture block
-export const pictureMissing = "This picture is missing.";
+export const pictureMissing = "This image is missing.";
 export const imageDescription = "Image description";
-export const imageDescriptionHint = "What the image shows, for those who do not see it";
+export const imageDescriptionHint = "What the image shows, for those who cannot see it";
 
 // Unknown block
 export const imageNotShown = "This image is not shown";
 export const blockNotShown = "This block cannot be shown";
 export const imageNotCarried = "A lesson shows only PNG, JPEG and WebP images that are stored in it.";
-export const formUnknown = "Its form is not known.";
+export const formUnknown = "Its format is not known.";
 
 // Widget block
 export const widget = "Widget";
 export const widgetNotShown = "This widget cannot be shown";
-export const widgetUnread = "What is stored of this {label} cannot be read. It is kept, and saved back as it is.";
+export const widgetUnread = "The stored {label} cannot be read. It is kept, and saved unchanged.";
 
 // chord view
 export const play = "Play {name}";

@@ -52,8 +52,8 @@ export const countInBeat = "Count-in, beat {beat} of {beats}";
 export const iiVI = "ii V I";
 export const nothingToPlay = "Nothing to play yet";
 export const chooseSongHint = "Choose a song or lick to play.";
-export const noMusicLinkedHint = "What is linked to this player has no music yet.";
-export const noLinkHint = "Add progressions or the repertoire from the tools, or link them to it in Connect.";
+export const noMusicLinkedHint = "The tool linked to this player has no music yet.";
+export const noLinkHint = "Add progressions or the repertoire from Tools, or link them to this player in Connect.";
 export const chooseProgressionHint = "Choose a basic progression, or put chords into one of your own.";
 export const beginWith = "Begin with {first}";
 
@@ -66,7 +66,7 @@ export const wholePiece = "Whole piece";
 export const loopRangeOf = "Loop range, {text}";
 
 // Mixer panel
-export const asInTheSettings = "As in the settings";
+export const asInTheSettings = "Same as in the settings";
 
 // Player tools
 export const practiceOptions = "Practice options";

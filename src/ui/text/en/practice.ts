@@ -60,7 +60,7 @@ export const chordsTold = {
   "7b9": "7 flat 9 chords",
 } as const satisfies Record<EarChord, string>;
 export const degreeTold = "degree {degree}";
-export const youTakeFor = "You take {asked} for {chosen}.";
+export const youTakeFor = "You hear {asked} as {chosen}.";
 
 // Practice: how a change goes
 export const onTheBeat = "on the beat";
@@ -108,8 +108,8 @@ export const practiseChord = "Practise {to}";
 // Practice: the record as the learner's own
 export const damagedRuns = { one: "{count} damaged run could not be read", other: "{count} damaged runs could not be read" } as const;
 export const runsOfNobody = {
-  one: "{count} run practised on this device while nobody was signed in",
-  other: "{count} runs practised on this device while nobody was signed in",
+  one: "{count} run played on this device while nobody was signed in",
+  other: "{count} runs played on this device while nobody was signed in",
 } as const;
 export const runsAddedToRecord = { one: "{count} run added to your record", other: "{count} runs added to your record" } as const;
 export const runsWaiting = {
@@ -139,7 +139,7 @@ export const shareColumn = "Share";
 export const accuracySummary = "{last} in the last week, {first} in the first shown.";
 export const leanPoint = "{ms} ms, {lean}";
 export const leanSummary = "{ms} milliseconds in the last timed week: {lean}.";
-export const tempoSummary = "{bpm} beats a minute in the last timed week.";
+export const tempoSummary = "{bpm} beats per minute in the last timed week.";
 
 // Charts
 export const weekOf = "Week of";
@@ -150,7 +150,7 @@ export const onTime = "on time";
 export const earlyRushing = "Early: rushing";
 export const lateDragging = "Late: dragging";
 export const lean = "Average timing";
-export const meanTempo = "Mean tempo";
+export const meanTempo = "Average tempo";
 
 // Ear page
 export const earTraining = "Ear training";
@@ -162,20 +162,20 @@ export const itsRootIs = "Its root is {tonic}.";
 // Today
 export const todayMinutes = "Today: {minutes} minutes";
 export const minutesOf = { one: "{count} minute", other: "{count} minutes" } as const;
-export const blockDue = "To play again";
+export const blockDue = "Due for review";
 export const blockWeak = "Weak spots";
 export const blockNew = "Something new";
 export const beginToday = "Begin";
 export const sessionClock = "Practice session";
-export const sessionOver = "The session is over.";
-export const partOver = "Time for the next part.";
+export const sessionOver = "The session is finished.";
+export const partOver = "It is time for the next part.";
 export const finishSession = "Finish";
 export const partOf = "Part {part} of {parts}";
 
 // What was taken for something else
-export const takenForTitle = "What you took for something else";
+export const takenForTitle = "What you mixed up";
 export const itWas = "It was";
-export const youTookItFor = "You took it for";
+export const youTookItFor = "You heard it as";
 export const howOften = "How often";
 export const itIsIn = "It is in {tonic}.";
 export const questionOf = "Question {number} of {total}";
@@ -237,7 +237,7 @@ export const openATraining = "Start training";
 export const practiseWhatIsWeak = "Practise weak spots";
 export const youRushALittle = "You rush a little.";
 export const youDragALittle = "You drag a little.";
-export const nothingWeak = "Nothing is weak just now.";
+export const nothingWeak = "No weak spots just now.";
 
 // Practice tabs
 export const record = "Record";
@@ -245,7 +245,7 @@ export const ear = "Ear";
 
 // Record section
 export const yourRecord = "Your record";
-export const damagedRunsHint = "It was set aside on this device; everything else is as it was.";
+export const damagedRunsHint = "It was set aside on this device. Everything else is as it was.";
 export const addToMyRecord = "Add to my record";
 export const deleteRecordHint = "They are deleted from this device and from your account. You can undo this until you leave the page.";
 export const deleteRecord = "Delete record";

@@ -4,9 +4,9 @@ import type { WrittenInstrument } from "../../../music/notation/reading/written-
 export const instrument = "Instrument";
 export const searchInstruments = "Search {instruments} instruments";
 export const instruments = "Instruments";
-export const noInstrumentFound = "No instrument is called that";
+export const noInstrumentFound = "No instruments match";
 export const couldNotLoad = "Could not load";
-export const retry = "Retry";
+export const retry = "Try again";
 export const hear = "Hear {label}";
 export const stop = "Stop {label}";
 export const loading = "Loading {label}";
@@ -17,9 +17,9 @@ export const midiInstrument = "MIDI instrument";
 export const notPluggedIn = "{name} (not plugged in)";
 export const midiOutput = "MIDI output";
 export const none = "None";
-export const outputNotPluggedIn = "{name} is not plugged in. It goes on as soon as it is.";
-export const outputPlaysLinks = 'What Connect links to "MIDI output" is played there.';
-export const noOutputPluggedIn = "No instrument that plays is plugged in.";
+export const outputNotPluggedIn = "{name} is not plugged in. It plays again as soon as it is.";
+export const outputPlaysLinks = "What Connect links to “MIDI output” is played there.";
+export const noOutputPluggedIn = "No instrument that can play is plugged in.";
 export const chooseMidiOutput = "Choose the instrument that plays what Connect links to it.";
 
 // Music look
@@ -56,7 +56,7 @@ export const asking = "Asking";
 export const useAMidiKeyboard = "Use a MIDI keyboard";
 export const midiWillAsk = "The browser will ask whether this page may hear your keyboard.";
 export const midiAsking = "Waiting for your answer to the browser's question.";
-export const midiRefused = "The browser refuses MIDI for this page. Allow it in the page's settings, then try again.";
+export const midiRefused = "The browser does not allow MIDI for this page. Allow it in the browser's page settings, then try again.";
 export const noKeyboard = "No keyboard is plugged in. It appears here as soon as one is.";
 
 // Sound section
@@ -69,9 +69,8 @@ export const buffer = "Buffer";
 export const lowest = "Lowest";
 export const safe = "Safe";
 export const autoPianoHint = "The full piano, unless the connection is slow or saves data.";
-export const lightPianoHint = "Half a megabyte, here at once.";
-export const fullPianoHint =
-  "Five strengths of touch and the sound of the dampers: 7 MB, fetched once. The light one plays until it is there.";
+export const lightPianoHint = "0.5 MB, ready at once.";
+export const fullPianoHint = "Five strengths of touch and the sound of the dampers: 7 MB, loaded once. The light piano plays until then.";
 export const piano = "Piano";
 export const autoPiano = "Auto";
 export const lightPiano = "Light";
@@ -79,25 +78,25 @@ export const fullPiano = "Full";
 export const latencyUnknown = "It is measured once sound is on: press any key or click.";
 export const latencyWireless =
   "This output is {total} late, as wireless headphones and loudspeakers are. Plug in a cable, or calibrate: your timing is then judged as if there were no delay, but what you play is still heard late.";
-export const longBufferHint = "A longer buffer: fewer gaps on a busy machine, keys sound a little later.";
-export const shortBufferHint = "As short as this machine holds; it grows by itself when the sound has gaps.";
+export const longBufferHint = "A longer buffer: fewer gaps in the sound on a busy computer, but keys sound a little later.";
+export const shortBufferHint = "As short as this computer can keep up with. It grows by itself when the sound has gaps.";
 export const output = "Output";
 export const systemOutput = "The system's own";
 export const outputsRefused =
-  "The browser did not name the outputs. The sound comes from the system's own; allow the question in the page's settings to choose another.";
+  "The browser did not name the outputs. The sound comes from the system's own output. To choose another, allow it in the browser's page settings.";
 export const outputsUnnamed =
-  "The sound comes from the system's own output. To name the others the browser may ask for the microphone; it is not used.";
+  "The sound comes from the system's own output. To name the others the browser may ask for the microphone. It is not used.";
 export const chooseAnOutput = "Choose an output";
 
 // Theme switch
 export const system = "System";
-export const paper = "Paper";
-export const club = "Club";
+export const paper = "Light";
+export const club = "Dark";
 
 // Calibration
 export const calibration = "Calibration";
 export const calibrationHint =
-  "Play any key (or tap) along with {clicks} clicks, after {lead} to listen to. Timing is then judged by when you play, not by when the sound arrives. Nothing sounds earlier or later for it. A microphone that listens hears the clicks of a loudspeaker itself: do not play then; with headphones, play along.";
+  "Play any key (or tap) along with {clicks} clicks, after {lead} to listen to. Timing is then judged by when you play, not by when the sound arrives. Nothing sounds earlier or later because of it. With the microphone on and a loudspeaker, do not play: it hears the clicks itself. With headphones, play along.";
 export const foundDelay = "{input}: {offset} ms, spread {spread} ms";
 export const clearDelay = "Clear";
 export const clearDelayOf = "Clear the {input}";

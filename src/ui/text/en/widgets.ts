@@ -17,7 +17,7 @@ export const chordForms = {
   slash: "another bass",
 } as const satisfies Record<NamedForm, string>;
 export const notesOfForm = "{notes}, {form}";
-export const someonePlaysTheRoot = "Someone plays the root";
+export const someonePlaysTheRoot = "Someone else plays the root";
 export const sendChord = "Send {chord} to progression";
 
 // Harmony tool
@@ -43,9 +43,9 @@ export const sheetOf = "{title}, {bars} bars";
 
 // Repertoire
 export const songRules =
-  "Header lines X, T, M, L, K and V, then bars with their chords in quotes. Songs in ABC from elsewhere can be pasted too: when you save, you are told what was read differently.";
+  "Header lines X, T, M, L, K and V, then bars with their chords in quotes. You can also paste songs in ABC from elsewhere. When you save, you see what was read differently.";
 export const yoursAlone = "Only you can see it.";
-export const songUnreadHint = "{problem}. Choose another song; the player keeps what it has.";
+export const songUnreadHint = "{problem}. Choose another song. The player keeps what it has.";
 export const bars = "{count} bars";
 
 // View
@@ -57,7 +57,7 @@ export const noChordHint = "Select a chord to see its notes and scales.";
 export const scalesThatFit = "Scales that fit";
 export const sameNotes = "Same notes";
 export const noSameNotes = "No other chord has just these notes.";
-export const noAlternatives = "No other chord stands for it.";
+export const noAlternatives = "No other chord can replace it.";
 
 // View
 export const chordSymbol = "Chord symbol";
@@ -90,13 +90,13 @@ export const drop2 = "Drop 2";
 export const drop3 = "Drop 3";
 export const drop2And4 = "Drop 2 and 4";
 export const noHarmonyYet = "No harmony yet";
-export const noHarmonyHint = "Choose a progression that is linked to this tool, and its chords appear here.";
+export const noHarmonyHint = "Choose a progression that is linked to this tool to see its chords here.";
 export const listenTo = "Listen to";
 export const smoothVoicing = "Smooth voicing";
 export const drop = "Drop";
 
 // View
-export const noScaleFound = "No scale of that name";
+export const noScaleFound = "No scales match";
 export const functions = {
   subdominant: "Subdominant",
   tonic: "Tonic",
@@ -105,7 +105,7 @@ export const functions = {
 export const scaleType = "Scale type";
 export const relative = "Relative";
 export const songInKey = "Song";
-export const followsTheSong = "A song that you choose or transpose brings its key here. A key that you choose stays until then.";
+export const followsTheSong = "A song that you choose or transpose sets its key here. A key that you choose stays until then.";
 export const functionOfKeys = "Function";
 export const scaleOf = "Scale of {scale}";
 
@@ -115,7 +115,7 @@ export const fitsChord = "Fits chord";
 export const anyChord = "Any chord";
 export const key = "Key";
 export const noLicksYet = "No licks yet";
-export const noLicksHint = "Link a lick to this widget, and it appears here.";
+export const noLicksHint = "Link a lick to this widget to see it here.";
 export const noLickFitsHint = "Choose another chord, or show all licks.";
 export const showAll = "Show all";
 export const licks = "Licks";
@@ -170,11 +170,11 @@ export const yourSong = "{title} (yours)";
 export const song = "Song";
 export const noSongs = "There are no songs yet";
 export const findASong = "Find a song";
-export const songNotFound = "No song of that name";
+export const songNotFound = "No songs match";
 export const edit = "Edit";
 export const deleteIt = "Delete";
 export const deleteForGood = "Delete “{title}” for good?";
 export const deleteSong = "Delete song";
 export const keepIt = "Keep it";
-export const songUnread = '"{title}" cannot be read';
+export const songUnread = "“{title}” cannot be read";
 export const firstChords = "First chords";

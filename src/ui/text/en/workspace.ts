@@ -12,8 +12,8 @@ export const inKeyAtTempo = "in {key}, {tempo} bpm";
 export const functionInKey = "{function} in {key}";
 
 // Widgets on the grid
-export const keptAsItIs = "{problem} It is kept, and saved back as it is.";
-export const noView = "This version has no view for it.";
+export const keptAsItIs = "{problem} It is kept, and saved unchanged.";
+export const noView = "This version of Woodshed cannot show it.";
 
 // Basic progressions
 export const basicProgressions = "Basic progressions";
@@ -46,7 +46,7 @@ export const assignToClass = "Assign to a class";
 export const noToolHereYet = "No tool here yet";
 export const lockedHint = "The workspace is locked. Unlock it to add tools.";
 export const emptyWorkspaceHint =
-  "Begin with a key, progressions and a player. Drag them from the tools, or press + beside their names; they link up by themselves.";
+  "Begin with a key, progressions and a player. Drag them from Tools, or press + beside their names. They are linked for you.";
 export const openTheTools = "Open the tools";
 
 // Stand
@@ -62,7 +62,7 @@ export const title = "Title";
 export const tools = "Tools";
 export const closeTools = "Close tools";
 export const findATool = "Find a tool";
-export const noToolFound = "No tool is called that.";
+export const noToolFound = "No tools match.";
 export const added = "Added";
 export const addedToGrid = "{added} was added.";
 export const addToolHint = "Drag a tool onto the grid, or press + to add it where there is room.";
@@ -104,7 +104,7 @@ export const degrees = "Degrees";
 export const fingers = "Fingers";
 export const sustain = "Sustain";
 export const noMidiKeyboard = "No MIDI keyboard";
-export const midiRefused = "MIDI refused: try again";
+export const midiRefused = "MIDI not allowed: try again";
 export const useAMidiKeyboard = "Use a MIDI keyboard";
 
 // Pinned transport
@@ -121,4 +121,4 @@ export const guideTo = "How this works";
 export const deleteOf = "Delete {label}";
 export const menuOf = "{label} menu";
 export const widgetStopped = "This widget stopped";
-export const widgetStoppedHint = "The rest goes on; nothing you made is lost.";
+export const widgetStoppedHint = "The rest goes on. Nothing you made is lost.";

@@ -18,15 +18,15 @@ export const elsewhere = "on another device";
 export const reasons = {
   save: "Saved by you",
   autosave: "Saved automatically",
-  resolve: "Saved to settle a conflict, or brought back",
+  resolve: "Saved after a conflict, or restored",
 } as const satisfies Record<SaveReason, Text>;
 export const saved = "Saved";
 export const reasonAndPlace = "{reason}, {place}";
 
 // What changed
-export const changedAfter = "What the save after it changed";
+export const changedAfter = "What the next save changed";
 export const comparing = "Comparing";
-export const nothingChanged = "Nothing that can be seen";
+export const nothingChanged = "No visible change";
 export const added = "Added: {what}";
 export const removed = "Removed: {what}";
 export const changed = "Changed: {what}";
@@ -36,9 +36,9 @@ export const after = "After";
 // What can be done with one
 export const open = "Open";
 export const copy = "Make a copy";
-export const bringBack = "Bring back";
-export const bringBackHint = "The version that you bring back becomes the newest one; the present one is kept among the earlier ones.";
-export const back = "Back to the present version";
-export const readOnlyOf = "Read only: the version of {time}";
+export const bringBack = "Restore";
+export const bringBackHint = "The version that you restore becomes the newest one. The current one is kept among the earlier versions.";
+export const back = "Back to the current version";
+export const readOnlyOf = "Read only: version of {time}";
 export const versionNotOpened = "This version could not be opened";
 export const aVersion = "An earlier version";

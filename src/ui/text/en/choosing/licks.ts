@@ -6,8 +6,8 @@ export const mine = "Yours";
 export const library = "Library";
 export const over = "Over";
 export const anyProgression = "Any chords";
-export const device = "Device";
-export const anyDevice = "Any device";
+export const device = "Technique";
+export const anyDevice = "Any technique";
 export const progressionNames = {
   "ii-v-i": "ii-V-I",
   "minor-ii-v-i": "Minor ii-V-i",

@@ -6,7 +6,7 @@ export const loading = "Loading your classes";
 export const notLoaded = "Your classes could not be loaded";
 export const notLoadedHint = "The server could not be reached. Everything kept on this device still works.";
 export const needsAccount = "A class needs an account";
-export const needsAccountHint = "Sign in to make a class. Your learners need none: a code and a nickname are enough.";
+export const needsAccountHint = "Sign in to make a class. Your learners need no account: a code and a nickname are enough.";
 export const signIn = "Sign in";
 export const joinInstead = "Join a class as a learner";
 export const noneYet = "No class yet";
@@ -22,27 +22,27 @@ export const closed = "Closed";
 
 // One class
 export const loadingClass = "Loading the class";
-export const classGone = "This class is not here";
+export const classGone = "This class was not found";
 export const classGoneHint = "It was erased, or belongs to another account.";
 export const allClasses = "All classes";
 export const notDone = "That did not work";
 export const notDoneHint = "The server could not be reached, or refused this. Try again.";
 export const full = {
-  classes: "You have {limit} classes, as many as this server takes. Erase one that has ended first.",
-  assignments: "This class has {limit} assignments, as many as it takes. Take some back first.",
-  comments: "This run has {limit} comments, as many as it takes. Remove one first.",
+  classes: "You have {limit} classes, the most this server allows. Erase one that has ended first.",
+  assignments: "This class has {limit} assignments, the most it can have. Take some back first.",
+  comments: "This run has {limit} comments, the most it can have. Remove one first.",
 } as const satisfies Record<string, Text>;
 export const codeTitle = "Code";
-export const codeHint = "Learners open {address} and write this code, or scan the picture.";
-export const scan = "Picture of the link to join";
+export const codeHint = "Learners open {address} and enter this code, or scan the QR code.";
+export const scan = "QR code of the link to join";
 export const copyLink = "Copy link";
 export const copied = "Copied";
 export const closeCode = "Close to new learners";
 export const openCode = "Open to new learners";
-export const codeClosed = "Nobody can join now. Learners who are in come back with the same code.";
+export const codeClosed = "Nobody new can join now. Learners already in the class come back with the same code.";
 export const changeCode = "New code";
-export const lockedTitle = "Coming back is locked";
-export const lockedHint = "Somebody tried too many wrong words. Unlock it when your learners need it.";
+export const lockedTitle = "Learners cannot come back now";
+export const lockedHint = "Somebody entered too many wrong words. Unlock the class when your learners want to come back.";
 export const unlock = "Unlock";
 
 // The grid
@@ -55,12 +55,12 @@ export const assign = "Assign";
 export const learner = "Learner";
 export const besides = "Other practice";
 export const states = {
-  none: "Not begun",
+  none: "Not started",
   notAsked: "Not asked",
-  begun: "Begun",
+  begun: "Started",
   reached: "Reached",
-  done: "Done, you say",
-  again: "Again, you say",
+  done: "You said: done",
+  again: "You said: once more",
 } as const satisfies Record<string, Text>;
 export const cell = "{nickname}, {title}: {state}";
 export const shareRight = "{percent} % right";
@@ -78,7 +78,7 @@ export const takeBack = "Take back";
 export const takeBackOf = "Take {title} back";
 export const reallyTakeBack = "Take {title} back?";
 export const reallyTakeBackHint =
-  "It goes from your learners' pages, and its column from the grid. What was played stays in their own records.";
+  "It disappears from your learners' pages, and its column from the grid. What was played stays in their own records.";
 export const takeBackNow = "Take it back";
 
 // Weak spots
@@ -91,9 +91,9 @@ export const drillAssigned = "The drill is assigned to the class.";
 // A cell and its runs
 export const cellTitle = "{nickname}: {title}";
 export const noRuns = "No run yet.";
-export const yourWord = "Your word";
+export const yourWord = "Your verdict";
 export const sayDone = "Done";
-export const sayAgain = "Again";
+export const sayAgain = "Once more";
 export const sayNothing = "As played";
 export const openRun = "Open the run of {day}";
 export const runOf = "Run of {day}";
@@ -102,7 +102,7 @@ export const listen = "Listen";
 export const listenFromBar = "Listen from bar {bar}";
 export const stopTake = "Stop";
 export const withBand = "With the band";
-export const sheetOfRun = "{title}, with how each went";
+export const sheetOfRun = "{title}, with the result of each step";
 export const askedAtBar = "bar {bar}";
 export const asked = "What was asked, and how it went";
 export const comments = "Comments";
@@ -117,15 +117,15 @@ export const backToRuns = "All runs";
 export const people = "Learners";
 export const learnerLocked = "Locked: too many wrong words";
 export const newWords = "New words";
-export const newWordsTold = "The new words of {nickname}: {words}. They are shown this once.";
+export const newWordsTold = "New words for {nickname}: {words}. They are shown only once.";
 export const removeLearner = "Erase";
 export const reallyRemove = "Erase {nickname} with all practice?";
-export const reallyRemoveHint = "Everything that is stored about this learner goes, for good.";
+export const reallyRemoveHint = "Everything that is stored about this learner is erased for good.";
 export const eraseNow = "Erase now";
 export const keep = "Keep";
 export const changeClass = "Change the class";
-export const mostLearners = "Learners at most";
-export const checkMost = "A whole number from 1 to 400.";
+export const mostLearners = "Most learners that can join";
+export const checkMost = "Enter a whole number from 1 to 400.";
 export const saveClass = "Save changes";
 export const cancelClass = "Cancel";
 export const takeAlong = "Download everything";
@@ -133,5 +133,5 @@ export const theClass = "The class";
 export const eraseClass = "Erase class";
 export const reallyErase = "Erase this class with all its learners?";
 export const reallyEraseHint =
-  "Learners, their practice and documents, assignments and comments go at once, for good. Backups of the server keep them until those run out.";
+  "Learners, their practice and documents, assignments and comments are erased at once, for good. The server's backups keep them until the backups expire.";
 export const whatIsStored = "What is stored about whom";

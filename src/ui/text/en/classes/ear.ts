@@ -4,7 +4,7 @@ import type { Text } from "../../say.ts";
 // Ear exercises by their kinds
 export const kindNames = {
   interval: "Intervals",
-  degree: "Scale degrees",
+  degree: "Degrees",
   chord: "Chords",
   progression: "Progressions",
 } as const satisfies Record<EarKind, Text>;

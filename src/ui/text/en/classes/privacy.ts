@@ -14,27 +14,27 @@ export const learnersStored = [
   "The day on which they were last here.",
 ] as const;
 export const teachers = "Of a teacher";
-export const teachersStored = ["What the account has, as the page Account says.", "Their classes, assignments and comments."] as const;
+export const teachersStored = ["What is in the account, as the Account page shows.", "Their classes, assignments and comments."] as const;
 export const whoSees = "Who sees it";
 export const whoSeesText =
   "The teacher of the class sees the nickname and what was practised for the class. Learners do not see each other. Whoever runs the server can read what is stored on it. The server's log holds neither nicknames nor what was played.";
 export const onDevice = "On a device";
 export const onDeviceText =
-  'Practice and drafts are kept under the learner who made them, until they are erased there; "Erase me" erases those of the device on which it is pressed. A device remembers the nicknames that joined on it, so that they can be tapped; each can be forgotten. The four words are never kept.';
+  "Practice and drafts are kept under the learner who made them, until they are erased there; “Erase me” erases those of the device on which it is pressed. A device remembers the nicknames that joined on it, so that they can be tapped; each can be forgotten. The four words are never kept.";
 export const howLong = "How long";
 export const howLongText =
   "Until it is erased. A learner who was not here for a year is erased with everything; whoever runs the server may choose another time.";
 export const backups = "Backups";
 export const backupsText =
-  "Backups keep what was erased until they run out. The server's own, of its embedded database, are gone 14 days later: 24 of one hour each, and one of each day. On PostgreSQL whoever runs the server makes them, and says how long they are kept.";
+  "Backups keep what was erased until they expire. The server's own backups expire after 14 days: one for each of the last 24 hours, then one for each day. With a PostgreSQL database, whoever runs the server makes the backups and says how long they are kept.";
 export const rights = "What you can do";
 export const download = "Download everything of mine";
 export const leave = "Erase me";
 export const reallyLeave = "Erase everything that is stored about {name}?";
 export const reallyLeaveText =
-  "Your practice, documents and place in the class go at once, for good, and what this device keeps of them. The nickname becomes free.";
+  "Your practice, documents and place in the class are erased at once, for good, also from this device. Others can then use the nickname.";
 export const eraseNow = "Erase now";
 export const keep = "Keep";
 export const notErased = "You were not erased";
-export const notErasedText = "The server could not be reached. Try again when there is a network.";
-export const teacherRights = "A teacher downloads or erases a class on its own page, and everything on the page Account.";
+export const notErasedText = "The server could not be reached. Try again when the connection is back.";
+export const teacherRights = "Teachers download or erase a class on its own page, and everything else on the Account page.";

@@ -4,8 +4,8 @@ import type { FindKind } from "../../../find/entries.ts";
 export const title = "Find";
 export const field = "Page, workspace, lesson, song or guide";
 export const results = "Results";
-export const nothing = "Nothing matches. Try a word of a title, or fewer letters.";
-export const loading = "Reading your workspaces, lessons and songs…";
+export const nothing = "Nothing matches. Try one word of a title, or fewer letters.";
+export const loading = "Loading your workspaces, lessons and songs…";
 export const found = { one: "{count} result", other: "{count} results" } as const;
 export const kinds = {
   page: "Page",

@@ -6,7 +6,7 @@ export const learners = [
     picture: "start",
     paragraphs: [
       "Press Play on the start page: a trio plays a ii-V-I. The keys that sound light up, and the sheet follows.",
-      "Join in on the screen, on your computer's keyboard (Z to M is one octave, Q to U the next), or on a MIDI keyboard. Woodshed names the chord you hold and says what it does in the key.",
+      "Join in on the screen, on your computer's keyboard (Z to M is one octave, Q to U the next) or on a MIDI keyboard. Woodshed names the chord you hold and says what it does in the key.",
       "Press Keep this to go on in a workspace of your own. Escape silences everything at once.",
     ],
   },
@@ -15,11 +15,11 @@ export const learners = [
     title: "Connect a keyboard",
     picture: "piano",
     paragraphs: [
-      "Plug in your instrument before or after opening the page, press MIDI at the foot of a workspace and allow it when the browser asks.",
-      "Safari and every browser on iPhone and iPad have no MIDI. There the piano on the screen, a computer keyboard and tapping work as well as elsewhere.",
-      "An acoustic piano is heard by the microphone: turn it on under Settings and check the room. Headphones are best. At the foot stands what was heard; where it is not sure, it says so.",
-      "Singers and wind players choose One voice, and how their instrument is written.",
-      "If your playing is judged late although you are on time, run Calibration under Settings: tap along with 24 clicks, and what loudspeaker or headphones add is taken off.",
+      "Plug in your instrument, press Use a MIDI keyboard at the foot of a workspace, and allow it when the browser asks.",
+      "Safari and every browser on iPhone and iPad have no MIDI. There you can play on the screen, on a computer keyboard, or on an acoustic piano.",
+      "For an acoustic piano, turn on the microphone under Settings and check the room. Headphones are best. The foot of the page shows what was heard. Where Woodshed is not sure, it says so.",
+      "Singers and wind players choose One voice there, and how their instrument sounds.",
+      "If your playing is judged late although you are on time, run Calibration under Settings: tap along with 24 clicks. The delay of your loudspeaker or headphones is then taken off.",
     ],
   },
   {
@@ -27,9 +27,9 @@ export const learners = [
     title: "Play a song",
     picture: "songs",
     paragraphs: [
-      "Open Songs. Find by title, composer, key, style or by the chords in a row, and choose a level from 1 (few chords, slow) to 5.",
-      "The arrow beside a song plays it. A click on its name shows sheet and chart first.",
-      "In the player choose another key under Transpose, a slower tempo, or drag over a few bars to loop them.",
+      "Open Songs. Search by title, composer, key, style or chords in a row, and choose a level from 1 (few chords, slow) to 5.",
+      "Press the arrow beside a song to play it. Click its name to see its sheet and chart first.",
+      "In the player choose another key under Transpose or a slower tempo, or drag over a few bars to loop them.",
     ],
   },
   {
@@ -37,9 +37,9 @@ export const learners = [
     title: "Use the player",
     picture: "player",
     paragraphs: [
-      "Space plays and pauses. A click on a bar starts there, a drag over bars repeats them.",
-      "Under Practice the tempo climbs by itself or the key moves with each repeat. Under Mixer each voice has its own instrument and loudness.",
-      "View chooses lead sheet, grand staff, chord chart or every voice. The stand fills the screen with the music and turns its pages, also by foot switch.",
+      "Space plays and pauses. Click a bar to start there. Drag over bars to repeat them.",
+      "Under Practice let the tempo climb by itself, or the key move with each repeat. Under Mixer choose an instrument and a volume for each voice.",
+      "Under View choose Lead sheet, Piano, Chart or Full score. Stand fills the screen with the music and turns its pages, also by foot switch.",
     ],
   },
   {
@@ -47,9 +47,9 @@ export const learners = [
     title: "Play with the band",
     picture: "band",
     paragraphs: [
-      "Choose Band in the player: piano, bass and drums play in the style of the song or in the one you choose, differently in each chorus. Its Bass says what the bass plays: choose “Walking bass” for one that walks from the first bar.",
-      "Take a seat yourself under You play: that part is left out for you. Fours and gaps leave you bars alone; what you play there is judged against the time, not guessed.",
-      "The band listens if you let it: it plays softer and leaves room when you play much.",
+      "Press Band in the player: piano, bass and drums play in the song's style or in the one you choose, differently in each chorus. Under Bass choose “Walking bass” for a bass that walks from the first bar.",
+      "Under You play choose your own part: the band leaves it out. Trade fours and Gaps leave you bars alone, and you see how well you kept the beat.",
+      "Turn on “The band listens to you”, and it plays softer when you do, and leaves room where you play.",
     ],
   },
   {
@@ -57,9 +57,9 @@ export const learners = [
     title: "Train chords at your own pace",
     picture: "training",
     paragraphs: [
-      "Training asks for one chord after the other and waits. Any octave counts; the keys can be shown at once, after some seconds, or never.",
-      "A verdict always has a word: Right, Wrong, Early, Late, Missed. If the notes are right and the inversion is not, it says so.",
-      "Next skips a step. What you leave is there again when you come back.",
+      "Training asks for one chord after the other and waits. Any octave counts. Under Options choose whether the keys are shown at once, after some seconds, or never.",
+      "Each verdict is a word: Right, Wrong, Early, Late or Missed. If the notes are right and the inversion is not, it says so.",
+      "Next skips a step. When you come back, you go on where you left.",
     ],
   },
   {
@@ -67,9 +67,9 @@ export const learners = [
     title: "Train in time",
     picture: "timed",
     paragraphs: [
-      "Timed training counts in and plays, and judges each note: on time is within 200 ms, and the meter shows early on the left and late on the right.",
-      "Results begin with one sentence, for example that you drag when one chord comes, and one button says what helps most. Under them stand your last runs of the same exercise, with the drift where the click dropped out.",
-      "Wait for me lets the music stand still until you have found the notes. Rhythm lets you tap it on any key.",
+      "Timed training counts in, plays and judges each note: on time is within 200 ms. The meter shows early on the left and late on the right.",
+      "Results begin with one sentence, for example “You drag when the B♭7 comes”, and one button for what helps most. Below are your last runs of the same exercise, and how far you drifted without the click.",
+      "Wait for me stops the music until you have found the notes. Tap the rhythm, under Options, lets you tap it on any key.",
     ],
   },
   {
@@ -78,9 +78,9 @@ export const learners = [
     picture: "practice",
     paragraphs: [
       "Practice keeps every run on this device and, once you sign in, in your account.",
-      "Practise weak spots loads a training with exactly the changes that you missed or came late to: in time what was late, chord by chord what was missed.",
-      "Today: 15 minutes builds a session of what is due, weak and new, with a clock and a place to stop.",
-      "In a class your assignments stand first on Start and Practice. Your four words bring you back on another device.",
+      "Practise weak spots starts training with exactly the changes that you missed or played late: late ones in time, missed ones chord by chord.",
+      "Today: 15 minutes makes a session of what is due for review, weak spots and something new, with a clock.",
+      "In a class your assignments come first on the start page and on Practice. Your four words bring you back on another device.",
     ],
   },
   {
@@ -88,9 +88,9 @@ export const learners = [
     title: "Train your ear",
     picture: "ear",
     paragraphs: [
-      "Ear training plays intervals, chords, degrees over a cadence and progressions on three levels. Name what you hear, or play it back.",
-      "Each question can be heard again a few times, as the page says.",
-      "At the end you see what you took for what, and it goes on the same record as your other practice.",
+      "Ear training plays intervals, degrees over a cadence, chords and progressions on three levels. Name what you hear, or play it back.",
+      "You can replay each question a few times: the page says how often.",
+      "At the end you see what you mixed up. The run goes into the same record as your other practice.",
     ],
   },
   {
@@ -98,9 +98,9 @@ export const learners = [
     title: "Work without a network",
     picture: "workspaces",
     paragraphs: [
-      "Once it was opened, Woodshed opens and plays without a network, with the instruments you chose before.",
-      "What you change is kept on this device and goes to your account when the connection is back. Different words of one text are put together by themselves; where two devices changed the same words, both stand side by side and you choose.",
-      "Install it under Settings, This device, to open it like any app and to open music files with it.",
+      "Once you have opened it, Woodshed opens and plays without a network, with the instruments you chose before.",
+      "What you change is kept on this device and goes to your account when the connection is back. Changes to different words of a text are joined. Where two devices changed the same words, you see both and choose.",
+      "Under Settings, This device, install it to open it like an app, and to open music files with it.",
     ],
   },
   {
@@ -108,9 +108,9 @@ export const learners = [
     title: "Look after your work",
     picture: "workspaces",
     paragraphs: [
-      "Earlier versions, beside the title or in a phone's menu, shows each state that a save replaced: when, from which device, and what changed in words. Open one, copy it, or bring it back; nothing is lost by that.",
-      "Account, under Profile, shows what your account holds. You are told before anything in it is full, and what is there can always be made smaller or deleted.",
-      "There you also download everything as one file, sign out on every device, or delete the account. Sign in again within 30 days to take that back.",
+      "Earlier versions, beside the title or under More, shows each version that a save replaced: when, on which device, and what changed. Open one, copy it or restore it. Nothing is lost by that.",
+      "Account, under Profile, shows what is in your account. You get a warning before anything is full, and you can always delete things.",
+      "There you can also download everything as one file, sign out on every device, or delete the account. To get a deleted account back, sign in again within 30 days.",
     ],
   },
 ] as const;

@@ -5,8 +5,8 @@ export const teachers = [
     title: "Prepare a workspace",
     picture: "workspace",
     paragraphs: [
-      "A new workspace opens with a ii-V-I in C that plays at once. Choose another key on the circle, another progression, or write your own.",
-      "Add tools from Tools, by dragging or with +. Drag a widget by its title; drag its corner to resize it. Lock keeps everything where it is.",
+      "A new workspace opens with a ii-V-I in C that plays at once. Choose another key on the circle of fifths, another progression, or write your own.",
+      "Add widgets from Tools, by dragging or with +. Drag a widget by its title to move it, by its corner to resize it. Lock keeps everything where it is.",
       "Start empty under More takes the music out again. Every change can be undone.",
     ],
   },
@@ -15,9 +15,9 @@ export const teachers = [
     title: "Write a progression",
     picture: "progression",
     paragraphs: [
-      "Type chords into a progression, drag them from Chords, or play them: the chord you hold can be added by its menu.",
-      "A chord's menu has its duration, its inversion and its scales. Drag a chord out of its lane to remove it.",
-      "Each progression can bring its own tempo to the player. Those under the key are presets: they follow the key and stay as they are.",
+      "Type chords into a progression of your own, drag them from Chords, or use a chord's menu. To add a chord that you play, add a Chord finder and press Send to progression.",
+      "In a chord's menu choose its duration and inversion, duplicate it or remove it. You can also drag a chord out of its lane to remove it.",
+      "Each progression can bring its own tempo to the player. Those under Basic are presets: they follow the key and cannot be changed.",
     ],
   },
   {
@@ -25,8 +25,8 @@ export const teachers = [
     title: "Choose key and scale",
     picture: "key",
     paragraphs: [
-      "A click on the circle of fifths changes the key of all that is linked to it: presets, chords, note names on the keys.",
-      "Choose any scale by typing a part of its name. Under the notes stand its chords with their numerals.",
+      "Click the circle of fifths to change the key of everything that is linked to it: presets, chords, note names on the keys.",
+      "Choose any scale by typing a part of its name. Its chords and their numerals are below its notes.",
       "Colour says what a chord does: at rest, on its way, or leading home. Its numeral says the same.",
     ],
   },
@@ -35,10 +35,10 @@ export const teachers = [
     title: "Write a lesson",
     picture: "lesson",
     paragraphs: [
-      "A lesson is text with live music in it. Type / for headings, lists, images, notation, chord symbols that sound, and every widget.",
-      "An exercise asks for a part of its chords right, at a tempo. A solution folds for the reader: what you add in it, a player too, folds with it.",
+      "A lesson is text with live music in it. Type / for headings, lists, images, notation, chord symbols that play, and every widget.",
+      "An exercise has a goal: a share of its chords right, at a tempo. A solution is folded for the reader, with everything you put into it, players too.",
       "Read shows it as your learner sees it: without frames and handles, with Play and Practise at the foot.",
-      "Print makes a worksheet of it, with the music of every widget as notation.",
+      "Print makes a worksheet, with the music of every widget as notation.",
     ],
   },
   {
@@ -46,9 +46,9 @@ export const teachers = [
     title: "Connect widgets",
     picture: "connect",
     paragraphs: [
-      "Connect shows how widgets feed each other. Pull a wire from a handle to one that lights up, or take a ready-made wiring.",
-      "Processors in between change the music on its way: rhythm, bass line, voicings, transposition and more.",
-      "The list of links says the same as text, and each link can be made and removed there by keyboard.",
+      "Connect shows which widget sends music to which. Drag from a handle to one that lights up, or choose a ready-made wiring.",
+      "Processors change the music on its way: rhythm, bass line, voicings, transposition and more.",
+      "The list of links shows the same as text. There you can make and remove each link with the keyboard.",
     ],
   },
   {
@@ -56,9 +56,9 @@ export const teachers = [
     title: "Share with a learner",
     picture: "share",
     paragraphs: [
-      "Share makes a link at the first click and saves to your account for it. Anyone with the link sees the last saved version; only you change it.",
-      "Your learner needs no account to read and play. Copy to mine gives them a copy of their own.",
-      "Stop sharing ends every link at once. A file holds the whole lesson for those without a network.",
+      "Sign in, then Share makes a link and saves to your account. Anyone with the link sees the last saved version. Only you can change it.",
+      "Your learners need no account to read and play. Copy to mine gives them a copy of their own.",
+      "Stop sharing ends every link at once. Download file makes one file of the whole lesson, to open without a network.",
     ],
   },
   {
@@ -66,9 +66,9 @@ export const teachers = [
     title: "Bring music in",
     picture: "import",
     paragraphs: [
-      "Drop files anywhere, paste a chart or an iReal Pro link, or type chords into the dialog. MusicXML, MIDI, ABC and ChordPro are recognised by their content.",
-      "Before anything is kept you see sheet and chart, what was guessed and what was left out. You can correct a wrong chord there.",
-      "Then it goes to your songs, into the player, or into the lesson you are writing.",
+      "Drop files on any page, paste a chart or an iReal Pro link, or press Bring music in and type chords. MusicXML, MIDI, ABC and ChordPro are recognised by their content.",
+      "Before anything is added you see its sheet and chart, what was guessed and what was left out. You can correct a wrong chord there.",
+      "Then add it to your songs, load it into the player, or add it to the lesson you are writing.",
     ],
   },
   {
@@ -76,9 +76,9 @@ export const teachers = [
     title: "Make set lists",
     picture: "set",
     paragraphs: [
-      "Choose songs on the page Songs and put them into a set list, each with its own key and tempo.",
-      "Play goes from one to the next; the stand names the song that follows.",
-      "Take a whole set out as files, on paper, or as one link for iReal Pro.",
+      "On the Songs page choose songs and add them to a set list, each with its own key and tempo.",
+      "Play goes from one song to the next. The stand names the song that follows.",
+      "Export a whole set list as files, on paper, or as one link for iReal Pro.",
     ],
   },
   {
@@ -86,9 +86,9 @@ export const teachers = [
     title: "Write for other instruments",
     picture: "settings",
     paragraphs: [
-      "Under Settings choose whom the sheets are written for: B flat, E flat or F, an octave higher or lower too. What sounds stays as it is.",
-      "Sheets, stand, training's cards and print then all say for whom they are written.",
-      "Chord symbols can be written as triangle or maj7, minus or m, as your learners know them.",
+      "Under Settings, “Music is written for” has B♭, E♭ and F instruments, also an octave higher or lower. The sound stays the same.",
+      "Sheets, the stand, training cards and print then all say which instruments they are written for.",
+      "Chord symbols can be written with a triangle or maj7, with a dash or m, as your learners know them.",
     ],
   },
   {
@@ -96,10 +96,10 @@ export const teachers = [
     title: "Follow a learner's progress",
     picture: "practice",
     paragraphs: [
-      "Classes, in your profile, makes a class with a code. Learners open Join a class and write the code and a nickname: no e-mail, no account.",
-      "Assign gives the class chord changes, a song, an ear exercise, minutes or a lesson; the menu of a training, player or song assigns that one block. What learners play for it appears in the grid.",
-      "Open a cell to see its runs chord by chord, comment on a bar, or say done or again. Listen plays what was struck, with the band beside it. A weak spot of the class becomes a drill with one click.",
-      "A lesson remembers each reader's own progress apart from its text, so your copy never changes under you.",
+      "Under Profile, Classes, make a class with a code. Learners open Join a class and enter the code and a nickname: no e-mail, no account.",
+      "Assign gives the class chord changes, a song, an ear exercise, minutes of practice or a lesson. The menu of a training, player or song assigns that one. What learners play for it appears in the grid.",
+      "Open a cell to see its runs chord by chord, comment on a bar, or say done or once more. Listen plays what the learner played, alone or with the band. One click makes a drill of a weak spot of the class.",
+      "A lesson keeps each reader's progress apart from its text, so your lesson stays as you wrote it.",
     ],
   },
 ] as const;

@@ -43,7 +43,7 @@ export const processors = {
   },
   bassLine: {
     label: "Bass line",
-    about: "Makes a walking or bossa nova bass under the chords.",
+    about: "Adds a walking or bossa nova bass under the chords.",
     options: {
       pattern: {
         label: "Pattern",
@@ -93,7 +93,7 @@ export const processors = {
   },
   drums: {
     label: "Drums",
-    about: "Plays drums to the form of the chords, with fills into its sections.",
+    about: "Plays drums that follow the form of the chords, with fills into each section.",
     options: {
       style: {
         label: "Style",
@@ -109,7 +109,7 @@ export const processors = {
   },
   chordIdentifier: {
     label: "Chord identifier",
-    about: "Names the chord that notes make; a key makes its own chords likelier.",
+    about: "Names the chord that the notes make; with a key, chords of that key come first.",
   },
   chordRhythm: {
     label: "Chord rhythm",
@@ -117,11 +117,11 @@ export const processors = {
   },
   chordScale: {
     label: "Scale of a chord",
-    about: "The scale that fits a chord best; a key prefers scales inside it.",
+    about: "Finds the scale that fits a chord best; with a key, scales inside it come first.",
   },
   drop: {
     label: "Drop",
-    about: "Opens each chord: notes from the top fall an octave.",
+    about: "Opens each chord: notes counted from the top drop an octave.",
     options: {
       drop: {
         label: "Drop",
@@ -136,7 +136,7 @@ export const processors = {
   },
   harmonyToPiece: {
     label: "Harmony to piece",
-    about: "Chords as a piece, with their roots an octave below.",
+    about: "Turns chords into a piece, with their roots an octave below.",
     options: {
       bass: {
         label: "Bass",
@@ -149,7 +149,7 @@ export const processors = {
   },
   keyDetector: {
     label: "Key detector",
-    about: "The key of chords or notes, by the profile of Krumhansl and Kessler.",
+    about: "Finds the key of chords or notes, by the profiles of Krumhansl and Kessler.",
   },
   lickToVoice: {
     label: "Lick to voice",
@@ -166,12 +166,12 @@ export const processors = {
   },
   mergeNotes: {
     label: "Merge notes",
-    about: "The notes of two sources as one set.",
+    about: "Joins the notes of two sources into one set.",
     inputs: { 0: "Notes 1", 1: "Notes 2" },
   },
   noteToNotes: {
     label: "Note to notes",
-    about: "A single note as a set of one.",
+    about: "Turns a single note into a set of one.",
   },
   pieceFromVoices: {
     label: "Piece from voices",
@@ -185,7 +185,7 @@ export const processors = {
   },
   pieceToSteps: {
     label: "Piece to steps",
-    about: "What a learner plays of a piece, one step after the other.",
+    about: "Turns what a learner plays of a piece into steps.",
     options: {
       voice: {
         label: "Voice",
@@ -199,7 +199,7 @@ export const processors = {
   },
   rangeFilter: {
     label: "Filter by range",
-    about: "Lets through the notes from a lowest to a highest one.",
+    about: "Lets only the notes within a range through.",
     options: {
       lowest: {
         label: "Lowest note (MIDI)",
@@ -211,7 +211,7 @@ export const processors = {
   },
   rootless: {
     label: "Rootless voicing",
-    about: "Left-hand voicings without roots, forms A and B as the changes ask.",
+    about: "Left-hand voicings without roots, in form A or B as the changes need.",
   },
   scaleDegreeChord: {
     label: "Chord of a scale degree",
@@ -224,7 +224,7 @@ export const processors = {
   },
   sequencerToVoice: {
     label: "Sequencer data to voice",
-    about: "A step pattern as notes: a row named by a pitch sounds it, rows 1, 3, 5, 7 are those of C major seventh.",
+    about: "Turns a step pattern into notes: each row plays its pitch; rows 1, 3, 5 and 7 are the notes of C major 7.",
     options: {
       voice: {
         label: "Voice",
@@ -254,6 +254,6 @@ export const processors = {
   },
   tritoneSubstitution: {
     label: "Tritone substitution",
-    about: "Dominants that fall a fifth give way to the dominant a tritone away.",
+    about: "Replaces each dominant that resolves down a fifth by the dominant a tritone away.",
   },
 } as const satisfies ProcessorTexts;

@@ -10,10 +10,10 @@ export const willAsk =
 export const asking = "Answer the browser's question.";
 export const refused =
   "The browser did not allow the microphone, or there is none. Allow it in the browser's page settings, then try again.";
-export const unsupported = "This browser gives no page a microphone: play on a MIDI keyboard, the screen or the computer's keys.";
+export const unsupported = "This browser does not let pages use a microphone. Play on a MIDI keyboard, the screen or the computer's keys.";
 export const listening = "Listening. Nothing is recorded, and no sound leaves this device.";
 export const headphones =
-  "Headphones are best. What Woodshed itself plays is known, and left out of what is heard once it has played for two bars. Chords and single notes are told apart; where it is not sure, it says so and judges nothing. Lengths of notes are not judged.";
+  "Headphones are best. What Woodshed itself plays is left out of what is heard after two bars. Chords and single notes are both heard. Where it is not sure, it says so and judges nothing. How long you hold notes is not judged.";
 export const whatPlays = "What plays";
 export const aPiano = "A piano";
 export const oneVoice = "One voice: sung, or a wind instrument";
@@ -26,16 +26,16 @@ export const aFifthLower = "a fifth lower than it is read (horn in F)";
 export const anOctaveLower = "an octave lower than it is read (low voices, bass, guitar)";
 export const anOctaveHigher = "an octave higher than it is read (piccolo)";
 export const oneVoiceOnly =
-  "One note at a time is heard: train a melody or a bass line. Chords cannot be judged, since one voice plays one note. Lengths of notes are not judged.";
-export const bandIsLearnt = "What Woodshed plays is left out: the loudspeaker comes at {band} dB.";
-export const bandIsLoud = "The loudspeaker comes at {band} dB, nearly as loud as a piano: turn it down, or use headphones.";
+  "One note at a time is heard: train a melody or a bass line. Chords cannot be judged, since one voice plays one note. How long you hold notes is not judged.";
+export const bandIsLearnt = "What Woodshed plays is left out: the loudspeaker is heard at {band} dB.";
+export const bandIsLoud = "The loudspeaker is heard at {band} dB, nearly as loud as a piano: turn it down, or use headphones.";
 export const level = "Level";
 export const tooLoud = "Too loud: move the microphone away or turn it down.";
 export const checkRoom = "Check the room";
-export const checking = "Quiet, please …";
+export const checking = "Keep quiet…";
 export const roomIsQuiet = "The room is quiet enough ({floor} dB).";
 export const roomIsLoud = "The room is loud ({floor} dB): soft notes will be missed. Close the window, or move the microphone nearer.";
-export const nothingHeard = "The microphone hears nothing at all. Choose another, or see whether it is muted.";
+export const nothingHeard = "The microphone hears nothing at all. Choose another one, or check whether it is muted.";
 
 // What was heard, at the foot of the page
 export const listens = "Microphone on";
@@ -46,6 +46,6 @@ export const unsure = "Not sure: play it again";
 export const asksForChords = "One voice cannot play this chord: train a melody or a bass line";
 export const notClear = "{count} not clear";
 export const unsureInRun = {
-  one: "{count} stroke of this run was not clear. In time, what it was for counts as missed.",
-  other: "{count} strokes of this run were not clear. In time, what they were for counts as missed.",
+  one: "{count} note of this run was not heard clearly. In timed training it counts as missed.",
+  other: "{count} notes of this run were not heard clearly. In timed training they count as missed.",
 } as const;

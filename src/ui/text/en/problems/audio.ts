@@ -19,7 +19,7 @@ export const audioProblems = {
   "schedule-unpacked": "a schedule that is not packed in fives",
   "cancel-incomplete": "a cancel without a frame or voice",
   "level-wrong": "a level that is no number, or for a voice that does not exist",
-  "unknown-audio-message": 'a message of unknown type "{type}"',
+  "unknown-audio-message": "a message of unknown type “{type}”",
   "bad-instrument": "{why}",
   "instrument-damaged": "The instrument file {file} is damaged. Reload the page to fetch it again.",
   "instrument-no-json": "The instrument file {file} is damaged: it is not JSON.",

@@ -3,14 +3,14 @@ import type { Text } from "../../say.ts";
 
 // Widgets
 export const widgetProblems = {
-  "unknown-widget-type": 'There is no widget type "{type}" in this version. It is kept as it is.',
+  "unknown-widget-type": "There is no widget type “{type}” in this version. It is kept as it is.",
   "newer-widget": "This {widget} comes from a newer version of Woodshed. Reload the page to get that version.",
   "unreadable-state": "This {widget} could not be read: {why}",
   "silence-shows-no-chord": "N.C. means no chord: there is nothing to show.",
   "no-chord-to-send": "There is no chord to send yet. Play some keys, or type a chord symbol.",
-  "no-step-entry": "Notes can be entered step by step into music of one voice that can be read. Look at its ABC text.",
+  "no-step-entry": "Notes can be entered step by step only into music of one voice that can be read. Check its ABC text.",
   "nothing-written": "Nothing is written here yet. Play it first.",
-  "too-many-steps": "{most} steps are the most that can be played back.",
+  "too-many-steps": "At most {most} steps can be played back.",
   "needs-notes": "Only a chord that has notes can be played in a rhythm. Choose one of the chords.",
   "no-lick": "There is no lick to send. Choose one first.",
   "preset-is-fixed": "Basic progressions cannot be changed. Choose one of your own, or add one.",

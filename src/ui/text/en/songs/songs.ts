@@ -8,7 +8,7 @@ export const readIt = "Read it";
 export const chooseFiles = "Choose files";
 export const moreFiles = "More files";
 export const whatCanBeRead =
-  "MusicXML, iReal Pro, MIDI, ABC, ChordPro and chord charts are read, many at once. You can also drop files anywhere on a page, or paste there.";
+  "MusicXML, iReal Pro, MIDI, ABC, ChordPro and chord charts can be read, many at once. You can also drop files anywhere on a page, or paste there.";
 export const readingMusic = "Reading music";
 export const readOf = "{read} of {all} files";
 export const stopReading = "Stop";
@@ -28,14 +28,14 @@ export const noChords = "No chords";
 export const firstChords = "First chords";
 export const whatToKnow = "What to know";
 export const atLine = "Line {line}: {message}";
-export const alreadyThere = "This very song is already in the list.";
+export const alreadyThere = "This song is already in the list.";
 export const sameTitleThere = "Another song with this title is already in the list.";
-export const toMySongs = { one: "To my songs ({count})", other: "To my songs ({count})" } as const;
+export const toMySongs = { one: "Add to my songs ({count})", other: "Add to my songs ({count})" } as const;
 export const keepingOf = "Saving {kept} of {all}";
-export const intoThisPlayer = "Into this player";
-export const intoThisLesson = "Into this lesson";
-export const intoTheLicks = "Into the licks";
-export const joinTo = "It goes on from “{title}”: join them";
+export const intoThisPlayer = "Load into this player";
+export const intoThisLesson = "Add to this lesson";
+export const intoTheLicks = "Add to the licks";
+export const joinTo = "It continues “{title}”: join them";
 export const alsoAsSet = "Also as a set list: {name}";
 export const broughtOn = "Added on {day}";
 
@@ -89,7 +89,7 @@ export const addToSet = "Add to set list";
 export const setSongs = { one: "{count} song", other: "{count} songs" } as const;
 export const moveUp = "Move {title} up";
 export const moveDown = "Move {title} down";
-export const removeFromSet = "Take {title} out of the set";
+export const removeFromSet = "Remove {title} from the set list";
 export const keyOf = "Key of {title}";
 export const asWritten = "as written";
 export const tempoOf = "Tempo of {title}";
@@ -101,7 +101,7 @@ export const playSet = "Play from the first song";
 
 // What was played freely
 export const whatDidIPlay = "What did I just play?";
-export const nothingPlayed = "Nothing was played in the last ten minutes";
+export const nothingPlayed = "Nothing was played in the last 10 minutes";
 export const nothingPlayedHint = "Play on a MIDI keyboard, on the screen or on the computer's keys, then come back.";
 export const take = "Take";
 export const takeOf = "{notes} notes, {seconds} s, ended {ago}";
