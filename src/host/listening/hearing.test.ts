@@ -69,7 +69,7 @@ test("what the product plays is known after two bars, as loud as it comes, and n
     hearing.feed({ type: "samples", samples: Float32Array.from({ length: 1024 }, sample(0.06)).map((each) => each * 0.5) });
   }
   const heard = (from: number) => told.filter((message) => message.type === "heard" && message.at > 31 + from);
-  expect(heard(0).length).toBeGreaterThan(3);
+  expect(heard(0).length).toBeGreaterThan(1);
   expect(heard(8)).toEqual([]);
   const level = told.findLast((message) => message.type === "level");
   expect(level?.type === "level" && level.band !== null && level.band > -50).toBe(true);

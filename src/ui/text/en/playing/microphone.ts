@@ -13,7 +13,13 @@ export const refused =
 export const unsupported = "This browser gives no page a microphone: play on a MIDI keyboard, the screen or the computer's keys.";
 export const listening = "Listening. Nothing is recorded, and no sound leaves this device.";
 export const headphones =
-  "Headphones are best. What Woodshed itself plays is known, and left out of what is heard once it has played for two bars. Chords and single notes are told apart; where it is not sure, it says so and judges nothing. Lengths of notes are not judged.";
+  "Headphones are best. What Woodshed itself plays is known, and left out of what is heard once it has played for two bars.";
+export const judges =
+  "It judges single notes, melodies and chords of up to six notes between F♯1 and B6, with or without the pedal: step by step, in time, with music that waits, and beside Woodshed's own band.";
+export const judgesLess =
+  "While people speak or other music plays, it counts what is certain and says of the rest that it is not sure. With the pedal down it may miss that a note of a chord was left out. Very soft notes right after loud ones may not be heard.";
+export const judgesNot =
+  "It does not judge how long notes last, which octave a doubled note lies in, larger chords, or lower and higher keys: from the sound alone these cannot be told surely.";
 export const whatPlays = "What plays";
 export const aPiano = "A piano";
 export const oneVoice = "One voice: sung, or a wind instrument";
@@ -43,6 +49,9 @@ export const heardNotes = "Heard {notes}";
 export const missingNotes = "Missing: {notes}";
 export const wrongNotes = "Wrong: {notes}";
 export const unsure = "Not sure: play it again";
+export const unsureBeside = "Not sure: something else sounds in the room";
+export const asksForMany = "Not judged by ear: more than six notes at once";
+export const asksForFar = "Not judged by ear: lower than F♯1 or higher than B6";
 export const asksForChords = "One voice cannot play this chord: train a melody or a bass line";
 export const notClear = "{count} not clear";
 export const unsureInRun = {
