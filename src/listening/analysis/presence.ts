@@ -10,7 +10,7 @@ const NEIGHBOURS = [-36, -31, -28, -24, -19, -16, -12, -7, -5, -4, -3, -2, -1, 0
 /** Partials of which it is known whose they may be as well. */
 const EXPLAINED = 8;
 /** A key of a chord that was struck grows louder by 4 dB somewhere, whatever rang before. */
-const RISES = 0.06;
+const RISES = 0;
 const HEARD_FEATURES = PARTIALS * OFFSETS.length + BEFORE_PARTIALS + NEIGHBOURS.length + 5;
 /** What is known of one note at a stroke, and of what is asked for, as numbers about 0 to 1. */
 export const FEATURES = HEARD_FEATURES + NEIGHBOURS.length + EXPLAINED + 2;
