@@ -35,13 +35,15 @@ export class MicrophoneIntake {
   /** Takes one quantum that begins at a frame of the context's own count. */
   process(block: Float32Array, frame: number): void {
     if (this.#listener === null) return;
-    if (!this.#isJoined) {
-      this.#isJoined = true;
+    const at = this.#memory === null || this.#isJoined ? 0 : samplesWritten(this.#memory);
+    const isTaken = this.#write === null || this.#write(block);
+    // Where samples are lost, what comes after them is told once something of it is there.
+    if (isTaken && !this.#isJoined) {
       this.#count = 0;
-      this.#tell({ type: "begins", frame, at: this.#memory === null ? 0 : samplesWritten(this.#memory) });
+      this.#tell({ type: "begins", frame, at });
     }
+    this.#isJoined = isTaken;
     if (this.#write === null) this.#hold(block);
-    else if (!this.#write(block)) this.#isJoined = false;
     if (++this.#quanta % QUANTA !== 0) return;
     if (this.#write !== null) this.#tell({ type: "more" });
   }

@@ -17,7 +17,7 @@ export const learners = [
     paragraphs: [
       "Plug in your instrument before or after opening the page, press MIDI at the foot of a workspace and allow it when the browser asks.",
       "Safari and every browser on iPhone and iPad have no MIDI. There the piano on the screen, a computer keyboard and tapping work as well as elsewhere.",
-      "An acoustic piano is heard by the microphone: turn it on under Settings and check the room. Headphones are best. At the foot stands what was heard; where it is not sure, it says so.",
+      "An acoustic piano is heard by the microphone: turn it on under Settings and check the room. Headphones are best. At the foot stands what was heard; where it is not sure, as while people speak or other music plays, it says so and judges nothing. Chords of more than six notes, and keys lower than F♯1 or higher than B6, are not judged by ear.",
       "Singers and wind players choose One voice, and how their instrument is written.",
       "If your playing is judged late although you are on time, run Calibration under Settings: tap along with 24 clicks, and what loudspeaker or headphones add is taken off.",
     ],

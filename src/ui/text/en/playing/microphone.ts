@@ -17,7 +17,7 @@ export const headphones =
 export const judges =
   "It judges single notes, melodies and chords of up to six notes between F♯1 and B6, with or without the pedal: step by step, in time, with music that waits, and beside Woodshed's own band.";
 export const judgesLess =
-  "While people speak or other music plays, it counts what is certain and says of the rest that it is not sure. With the pedal down it may miss that a note of a chord was left out. Very soft notes right after loud ones may not be heard.";
+  "While people speak or other music plays, it counts what is certain and says of the rest that it is not sure. With the pedal down it may miss that a note of a chord was left out. Very soft notes right after loud ones may not be heard. Where nothing is asked for, as for the chord finder, a note is missing of one chord in three.";
 export const judgesNot =
   "It does not judge how long notes last, which octave a doubled note lies in, larger chords, or lower and higher keys: from the sound alone these cannot be told surely.";
 export const whatPlays = "What plays";
