@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MicrophoneFeed } from "../../protocol/input/microphone-feed.ts";
-import { createSampleRing, sampleRingWriter } from "../../protocol/input/sample-ring.ts";
+import { createSampleRing, sampleRingReader, sampleRingWriter } from "../../protocol/input/sample-ring.ts";
 import { MicrophoneIntake } from "../../worklets/microphone-intake.ts";
 import { Hearing } from "./hearing.ts";
 import type { FromListener } from "./messages.ts";
@@ -56,6 +56,18 @@ test("a quantum without samples moves nothing that comes after it", () => {
     { type: "begins", frame: 0, at: 0 },
     { type: "begins", frame: 256, at: 128 },
   ]);
+});
+
+test("while a ring is full nothing is told of where samples begin, and once when there is room again", () => {
+  const [memory, begins] = [createSampleRing(), [] as MicrophoneFeed[]];
+  const intake = new MicrophoneIntake({ memory });
+  const postMessage = (message: unknown) => (message as MicrophoneFeed).type === "begins" && begins.push(message as MicrophoneFeed);
+  intake.connect({ postMessage, onmessage: null, close: () => {} });
+  for (let quantum = 0; quantum < 200; quantum++) intake.process(new Float32Array(128), quantum * 128);
+  expect(begins).toEqual([{ type: "begins", frame: 0, at: 0 }]);
+  sampleRingReader(memory).read(new Float32Array(1024));
+  intake.process(new Float32Array(128), 200 * 128);
+  expect(begins.slice(1)).toEqual([{ type: "begins", frame: 200 * 128, at: 16_384 }]);
 });
 
 test("a ring that is full takes nothing, and what comes later begins anew at its own time", () => {
