@@ -1,6 +1,6 @@
 import type { Port } from "../lib/port.ts";
 import type { MicrophoneFeed, MicrophoneSetup } from "../protocol/input/microphone-feed.ts";
-import { sampleRingWriter } from "../protocol/input/sample-ring.ts";
+import { sampleRingWriter, samplesWritten } from "../protocol/input/sample-ring.ts";
 
 /** How many quanta are told of at once: 21 ms of 48 kHz. */
 const QUANTA = 8;
@@ -8,6 +8,7 @@ const QUANTUM = 128;
 
 /** Hands what a microphone hears to a listener in another thread. Nothing is kept. */
 export class MicrophoneIntake {
+  readonly #memory: SharedArrayBuffer | null;
   readonly #write: ((block: Float32Array) => boolean) | null;
   #held = new Float32Array(QUANTA * QUANTUM);
   #listener: Port | null = null;
@@ -17,6 +18,7 @@ export class MicrophoneIntake {
   #isJoined = false;
 
   constructor({ memory }: MicrophoneSetup) {
+    this.#memory = memory;
     this.#write = memory === null ? null : sampleRingWriter(memory);
   }
 
@@ -25,16 +27,23 @@ export class MicrophoneIntake {
     this.#isJoined = false;
   }
 
+  /** A quantum brought nothing: what comes next does not follow what was before. */
+  skip(): void {
+    this.#isJoined = false;
+  }
+
   /** Takes one quantum that begins at a frame of the context's own count. */
   process(block: Float32Array, frame: number): void {
     if (this.#listener === null) return;
-    if (!this.#isJoined) {
-      this.#isJoined = true;
+    const at = this.#memory === null || this.#isJoined ? 0 : samplesWritten(this.#memory);
+    const isTaken = this.#write === null || this.#write(block);
+    // Where samples are lost, what comes after them is told once something of it is there.
+    if (isTaken && !this.#isJoined) {
       this.#count = 0;
-      this.#tell({ type: "begins", frame });
+      this.#tell({ type: "begins", frame, at });
     }
+    this.#isJoined = isTaken;
     if (this.#write === null) this.#hold(block);
-    else if (!this.#write(block)) this.#isJoined = false;
     if (++this.#quanta % QUANTA !== 0) return;
     if (this.#write !== null) this.#tell({ type: "more" });
   }

@@ -18,7 +18,8 @@ class WorkletMicrophone extends AudioWorkletProcessor {
 
   process(inputs: readonly (readonly Float32Array[])[]): boolean {
     const block = inputs[0]?.[0];
-    if (block !== undefined) this.#intake.process(block, currentFrame);
+    if (block === undefined) this.#intake.skip();
+    else this.#intake.process(block, currentFrame);
     return !this.#isOver;
   }
 }

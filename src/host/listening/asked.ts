@@ -1,5 +1,6 @@
 import { effect, untracked } from "@preact/signals-core";
 import type { JsonObject } from "../../lib/json.ts";
+import { type Limit, limitOf } from "../../listening/decision/limits.ts";
 import type { Expectation } from "../../listening/decision/verdict.ts";
 import type { PlainElement } from "../../music/elements.ts";
 import { soundingMidi } from "../../music/pieces/events.ts";
@@ -21,7 +22,7 @@ export function askedNow(mirror: Pick<StoreMirror, "ids" | "record">): AskedFor 
   return { asked: isClicking ? [] : askedByTraining(mirror), isClicking };
 }
 
-/** Follows what is asked for: tells the listener, says where one voice is asked for chords, and counts anew with each run. */
+/** Follows what is asked for: tells the listener, says where what is due is not judged by ear, and counts anew with each run. */
 export function followAsked(
   mirror: Pick<StoreMirror, "ids" | "record">,
   { isVoice, ask, change }: { readonly isVoice: boolean; ask(asked: AskedFor): void; change(next: Following): void },
@@ -33,14 +34,15 @@ export function followAsked(
     const runs = recordsOf(mirror, "training").flatMap(({ id, status }) => (status === "over" ? [] : [id]));
     const isAnew = runs.join() !== running && runs.length > 0;
     running = runs.join();
-    const isAskedChords = isVoice && now.asked.some(({ notes }) => notes.length > 1);
-    untracked(() => change(isAnew ? { isAskedChords, unsure: 0 } : { isAskedChords }));
+    const [due] = now.asked;
+    const limit = due === undefined ? null : limitOf(due, isVoice);
+    untracked(() => change(isAnew ? { limit, unsure: 0 } : { limit }));
   });
 }
 
 /** What of a microphone's state follows what is asked for. */
 interface Following {
-  readonly isAskedChords: boolean;
+  readonly limit: Limit | null;
   readonly unsure?: number;
 }
 

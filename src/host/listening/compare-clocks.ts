@@ -1,8 +1,11 @@
 import { browserTimers, pageNow } from "../clock/clock.ts";
 
-/** How often the two clocks are compared, and of how many comparisons the least counts: a time that is read late is too great. */
+/**
+ * How often the two clocks are compared, and of how many comparisons the least counts: a time that is read late is too great. No more than a
+ * second of them: a context that begins haltingly falls behind, and what was compared before would be too small.
+ */
 const COMPARE_MS = 100;
-const COMPARED = 50;
+const COMPARED = 10;
 
 /** The page's clock minus a context's, in milliseconds. */
 export function compareClocks(context: AudioContext) {

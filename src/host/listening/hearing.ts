@@ -1,5 +1,5 @@
 import { readNet } from "../../listening/analysis/net.ts";
-import { judgeAny, judgeVoice, type Verdict } from "../../listening/decision/verdict.ts";
+import { Judge, judgeVoice, type Verdict } from "../../listening/decision/verdict.ts";
 import { Listener } from "../../listening/listener.ts";
 import { Reference } from "../../listening/reference/reference.ts";
 import { Voice } from "../../listening/voice/voice.ts";
@@ -75,11 +75,12 @@ export class Hearing {
   }
 
   #piano(): Listener {
+    const judge = new Judge();
     const listener = new Listener(this.#start.sampleRate, readNet(), {
       onset: (at, level) => this.#askedAt(at).isClicking && this.#tell(at, level, CLICK),
       stroke: (stroke) => {
         const { asked, isClicking } = this.#askedAt(stroke.at);
-        if (!isClicking) this.#tell(stroke.at, stroke.level, judgeAny(stroke, asked));
+        if (!isClicking) this.#tell(stroke.at, stroke.level, judge.judge(stroke.at, stroke, asked));
       },
       over: (at) => this.#post({ type: "over", at: this.#from + at }),
     });

@@ -1,32 +1,36 @@
 import { Decimator } from "../../listening/analysis/decimate.ts";
 import type { Reference } from "../../listening/reference/reference.ts";
 import type { MicrophoneFeed } from "../../protocol/input/microphone-feed.ts";
-import { sampleRingReader } from "../../protocol/input/sample-ring.ts";
+import { type SampleRingReader, sampleRingReader } from "../../protocol/input/sample-ring.ts";
 
 /** What comes from the audio thread, in order: where it begins, and then its samples. */
 export class Intake {
-  readonly #read: ((into: Float32Array) => number) | null;
+  readonly #ring: SampleRingReader | null;
   readonly #block = new Float32Array(2048);
   readonly #onBegin: (frame: number) => void;
   readonly #onSamples: (samples: Float32Array) => void;
 
   constructor(memory: SharedArrayBuffer | null, onBegin: (frame: number) => void, onSamples: (samples: Float32Array) => void) {
-    this.#read = memory === null ? null : sampleRingReader(memory);
+    this.#ring = memory === null ? null : sampleRingReader(memory);
     this.#onBegin = onBegin;
     this.#onSamples = onSamples;
   }
 
   feed(message: MicrophoneFeed): void {
-    if (message.type === "begins") {
-      this.#drain();
-      this.#onBegin(message.frame);
-    } else if (message.type === "samples") this.#onSamples(message.samples);
-    else this.#drain();
+    if (message.type === "samples") this.#onSamples(message.samples);
+    else if (message.type === "more") this.#drain();
+    else {
+      // A message may come long after what it tells of was written, as when this thread has just begun.
+      this.#drain(message.at);
+      this.#onBegin(message.frame + (this.#ring?.beyond(message.at) ?? 0));
+    }
   }
 
-  #drain(): void {
-    if (this.#read === null) return;
-    for (let count = this.#read(this.#block); count > 0; count = this.#read(this.#block)) this.#onSamples(this.#block.subarray(0, count));
+  #drain(until?: number): void {
+    const ring = this.#ring;
+    if (ring === null) return;
+    for (let count = ring.read(this.#block, until); count > 0; count = ring.read(this.#block, until))
+      this.#onSamples(this.#block.subarray(0, count));
   }
 }
 

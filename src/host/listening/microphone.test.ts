@@ -64,7 +64,7 @@ test("one voice is heard as it is written, says where chords are asked for, and 
   const { microphone, instruments, asked } = world();
   microphone.setInstrument({ kind: "voice", transpose: 2 });
   await microphone.listen();
-  expect([instruments, microphone.state.value.isAskedChords]).toEqual([[{ kind: "voice", transpose: 2 }], false]);
+  expect([instruments, microphone.state.value.limit]).toEqual([[{ kind: "voice", transpose: 2 }], null]);
   expect(asked.at(-1)).toEqual({ asked: [], isClicking: false });
 });
 

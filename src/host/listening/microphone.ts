@@ -2,6 +2,7 @@ import { type ReadonlySignal, signal } from "@preact/signals-core";
 import * as browserHas from "../../lib/browser-features.ts";
 import { logCause } from "../../lib/log-cause.ts";
 import type { Problem } from "../../lib/result.ts";
+import type { Limit } from "../../listening/decision/limits.ts";
 import type { Verdict } from "../../listening/decision/verdict.ts";
 import type { StoreMirror } from "../engine/store-mirror.ts";
 import type { LiveKeys } from "../keys/live-keys.ts";
@@ -24,8 +25,8 @@ export interface MicrophoneState {
   readonly instrument: HeardInstrument;
   /** Strokes of the run that goes on, or was the last, of which nobody could say what they were. */
   readonly unsure: number;
-  /** What listens is one voice, and chords are asked for. */
-  readonly isAskedChords: boolean;
+  /** Why what is due is not judged by ear; null where it is. */
+  readonly limit: Limit | null;
 }
 
 /** The microphone as an instrument's keys: strokes that it hears are pressed like those of a keyboard. */
@@ -81,7 +82,7 @@ class HeardMicrophone implements Microphone {
       heard: null,
       instrument: world.memory.read("microphoneInstrument"),
       unsure: 0,
-      isAskedChords: false,
+      limit: null,
     });
   }
 

@@ -9,6 +9,8 @@ const OFFSETS = [-3, -1, 0, 1, 3] as const;
 const NEIGHBOURS = [-36, -31, -28, -24, -19, -16, -12, -7, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 7, 12, 16, 19, 24] as const;
 /** Partials of which it is known whose they may be as well. */
 const EXPLAINED = 8;
+/** A key of a chord that was struck grows louder by 4 dB somewhere, whatever rang before. */
+const RISES = 0;
 const HEARD_FEATURES = PARTIALS * OFFSETS.length + BEFORE_PARTIALS + NEIGHBOURS.length + 5;
 /** What is known of one note at a stroke, and of what is asked for, as numbers about 0 to 1. */
 export const FEATURES = HEARD_FEATURES + NEIGHBOURS.length + EXPLAINED + 2;
@@ -24,6 +26,8 @@ export interface Heard {
 }
 
 const at = (values: Float32Array, index: number): number => (index < 0 || index >= values.length ? 0 : (values[index] as number));
+/** The loudest of a slot and those beside it. */
+const near = (level: Float32Array, slot: number): number => Math.max(at(level, slot - 1), at(level, slot), at(level, slot + 1));
 const asLevel = (share: number): number => Math.max(0, 1 + Math.log10(share + 1e-4) / 4);
 
 /** Slots of each key's partials. */
@@ -91,6 +95,26 @@ export class Asked {
     }
   }
 
+  /** Whether a key is asked for, and nothing that is its alone among what is asked for grew louder: it rang on, and was not struck. */
+  rangOn(key: number, { now, before }: Pick<Heard, "now" | "before">): boolean {
+    if (this.#isAsked[key] === 0 || this.#count < 2) return false;
+    const slots = SLOTS_OF[key] as Int16Array;
+    let [own, rise] = [0, Number.NEGATIVE_INFINITY];
+    for (let partial = 0; partial < EXPLAINED; partial++) {
+      const slot = slots[partial] as number;
+      // What lies beside is read as well.
+      if (slot >= SLOTS || [slot - 1, slot, slot + 1].some((each) => this.#othersAt(key, each) > 0)) continue;
+      own++;
+      rise = Math.max(rise, near(now.level, slot) - near(before.level, slot));
+    }
+    return own > 0 && rise < RISES;
+  }
+
+  /** How low a partial of another key that is asked for lies in a slot, as `#best` has it. */
+  #othersAt(key: number, slot: number): number {
+    return (this.#owner[slot] === key ? this.#next[slot] : this.#best[slot]) as number;
+  }
+
   /** Writes what is known of one key. */
   write(key: number, out: Float32Array, from: number): void {
     let next = from;
@@ -98,7 +122,7 @@ export class Asked {
     const slots = SLOTS_OF[key] as Int16Array;
     for (let partial = 0; partial < EXPLAINED; partial++) {
       const slot = slots[partial] as number;
-      out[next++] = slot >= SLOTS ? 0 : ((this.#owner[slot] === key ? this.#next[slot] : this.#best[slot]) as number);
+      out[next++] = slot >= SLOTS ? 0 : this.#othersAt(key, slot);
     }
     out[next++] = this.#count === 0 ? 0 : 1;
     out[next++] = this.#count / 8;
@@ -163,6 +187,7 @@ export class Presence {
   /** By key: what each unit has of a stroke, whatever is asked for. */
   readonly #heard: Float64Array;
   readonly #values: Float64Array;
+  #grids: Pick<Heard, "now" | "before"> | undefined;
 
   constructor(net: Net) {
     this.#layer = new Layer(net);
@@ -173,6 +198,7 @@ export class Presence {
   /** Takes a stroke; `likely` tells of it until the next. */
   hear(heard: Heard): void {
     const { units, biases } = this.#layer;
+    this.#grids = heard;
     for (let key = 0; key < KEYS; key++) {
       writeHeard(heard, key, this.#features);
       this.#heard.set(biases, key * units);
@@ -190,7 +216,8 @@ export class Presence {
         this.#asked.write(key, this.#features, HEARD_FEATURES);
         this.#layer.add(this.#features, HEARD_FEATURES, FEATURES, this.#values, 0);
       }
-      out[key] = 1 / (1 + Math.exp(-this.#layer.answer(this.#values)));
+      const isOld = this.#grids !== undefined && this.#asked.rangOn(key, this.#grids);
+      out[key] = isOld ? 0 : 1 / (1 + Math.exp(-this.#layer.answer(this.#values)));
     }
   }
 }

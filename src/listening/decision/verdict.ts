@@ -1,4 +1,5 @@
 import { KEYS, LOWEST } from "../analysis/grid.ts";
+import { limitOf } from "./limits.ts";
 
 /** What is asked for at a moment. */
 export interface Expectation {
@@ -20,6 +21,8 @@ export interface Verdict {
   readonly wrong: readonly number[];
   /** 0..1 */
   readonly confidence: number;
+  /** Nobody can say, and something else sounds in the room. */
+  readonly isBeside?: boolean;
 }
 
 /** From here on a note that is asked for is there; up to here it is not. Between them nobody can say. */
@@ -61,17 +64,18 @@ export interface Evidence {
   likely(asked: readonly number[] | null): Float32Array;
 }
 
-/** Judges a stroke. */
-export function judge(evidence: Evidence, expected: Expectation | undefined): Verdict {
+/** Judges a stroke. @param isRestless whether something else sounds in the room: then one note has to be sure that was heard with nothing in mind */
+export function judge(evidence: Evidence, expected: Expectation | undefined, isRestless = false): Verdict {
   const none = { struck: [], missing: [], wrong: [] };
   const free = evidence.likely(null).slice();
   if (expected === undefined || expected.notes.length === 0) {
-    const struck = heardFrom(free, FREE);
+    const struck = heardFrom(free, isRestless ? SURE : FREE);
     return { kind: struck.length > 0 ? "free" : "nothing", ...none, struck, confidence: 1 };
   }
   const asked = expected.anyOctave ? sorted(expected.notes.map((midi) => likeliest(free, midi))) : sorted(expected.notes);
   const leaning = evidence.likely(asked);
   if (heardFrom(free, ANY).length === 0 && heardFrom(leaning, ANY).length === 0) return { kind: "nothing", ...none, confidence: 1 };
+  if (isRestless && asked.every((midi) => likelyOf(free, midi) < SURE)) return UNSURE;
   return against(leaning, free, asked);
 }
 
@@ -126,9 +130,30 @@ function othersThan(presence: Float32Array, asked: readonly number[]): number[] 
 }
 
 /** The best verdict against several things that may be meant: in time, a stroke may be for the step that comes. */
-export function judgeAny(evidence: Evidence, expected: readonly Expectation[]): Verdict {
-  const verdicts = expected.map((each) => judge(evidence, each));
-  return verdicts.find(({ kind }) => kind === "right") ?? verdicts[0] ?? judge(evidence, undefined);
+function judgeAny(evidence: Evidence, expected: readonly Expectation[], isRestless: boolean): Verdict {
+  const verdicts = expected.map((each) => judge(evidence, each, isRestless));
+  return verdicts.find(({ kind }) => kind === "right") ?? verdicts[0] ?? judge(evidence, undefined, isRestless);
+}
+
+/** So many strokes of the last seconds that were nobody's are speech, a band or a machine: a piano alone has one now and then. */
+const RESTLESS = 2;
+const LATELY = 4;
+
+/** Judges strokes as they come, and knows by those that were nobody's whether something else sounds in the room. */
+export class Judge {
+  /** When the last of them were, seconds of the stream. */
+  #nobodys: readonly number[] = [];
+
+  /** @param at seconds of the stream */
+  judge(at: number, evidence: Evidence, expected: readonly Expectation[]): Verdict {
+    this.#nobodys = this.#nobodys.filter((each) => each > at - LATELY);
+    const isRestless = this.#nobodys.length >= RESTLESS;
+    const judged = expected.filter((each) => limitOf(each, false) === null);
+    if (judged.length < expected.length && judged.length === 0) return UNSURE;
+    const verdict = judgeAny(evidence, judged, isRestless);
+    if (verdict.kind === "unsure" || verdict.kind === "nothing") this.#nobodys = [...this.#nobodys, at].slice(-RESTLESS);
+    return isRestless && verdict.kind === "unsure" ? { ...verdict, isBeside: true } : verdict;
+  }
 }
 
 /** A voice is as far as this from a note that is asked for and still sings it, in half steps. */

@@ -8,8 +8,8 @@ export interface MicrophoneSetup {
 
 /** Audio thread to listener. Frames are those of the context's own count. */
 export type MicrophoneFeed =
-  /** The next samples begin at this frame: at first, and after some were lost. */
-  | { readonly type: "begins"; readonly frame: number }
+  /** Samples begin at this frame: at first, and after some were lost. `at` is how many were written to the ring before them; 0 without one. */
+  | { readonly type: "begins"; readonly frame: number; readonly at: number }
   /** There is more in the ring. */
   | { readonly type: "more" }
   /** The samples themselves, where memory cannot be shared; transferred. */

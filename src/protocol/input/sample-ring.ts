@@ -23,15 +23,29 @@ export function sampleRingWriter(memory: SharedArrayBuffer): (block: Float32Arra
   };
 }
 
-/** The reading end: fills as much of an array as there is, and says how much. @example const count = sampleRingReader(memory)(block) */
-export function sampleRingReader(memory: SharedArrayBuffer): (into: Float32Array) => number {
+/** How many samples were written so far, as a number of 32 bits that turns over. */
+export const samplesWritten = (memory: SharedArrayBuffer): number => Atomics.load(new Int32Array(memory, 0, HEADER), WRITE);
+
+/** The reading end of a ring. */
+export interface SampleRingReader {
+  /** Fills as much of an array as there is, up to a count of what was written where one is given, and says how much. */
+  read(into: Float32Array, until?: number): number;
+  /** How many samples were read beyond a count of what was written; below 0, how many are still to come. */
+  beyond(written: number): number;
+}
+
+/** @example const count = sampleRingReader(memory).read(block) */
+export function sampleRingReader(memory: SharedArrayBuffer): SampleRingReader {
   const header = new Int32Array(memory, 0, HEADER);
   const samples = new Float32Array(memory, HEADER * 4);
-  return (into) => {
-    const read = Atomics.load(header, READ);
-    const count = Math.min(into.length, (Atomics.load(header, WRITE) - read) | 0);
-    for (let index = 0; index < count; index++) into[index] = samples[(read + index) & (CAPACITY - 1)] as number;
-    Atomics.store(header, READ, (read + count) | 0);
-    return count;
+  return {
+    read(into, until = Atomics.load(header, WRITE)) {
+      const read = Atomics.load(header, READ);
+      const count = Math.max(0, Math.min(into.length, (until - read) | 0));
+      for (let index = 0; index < count; index++) into[index] = samples[(read + index) & (CAPACITY - 1)] as number;
+      Atomics.store(header, READ, (read + count) | 0);
+      return count;
+    },
+    beyond: (written) => (Atomics.load(header, READ) - written) | 0,
   };
 }

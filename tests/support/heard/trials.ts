@@ -1,5 +1,5 @@
 import type { Net } from "../../../src/listening/analysis/presence.ts";
-import { judge, type Verdict } from "../../../src/listening/decision/verdict.ts";
+import { Judge, type Verdict } from "../../../src/listening/decision/verdict.ts";
 import { Listener, type ListenerEvents } from "../../../src/listening/listener.ts";
 import { Reference } from "../../../src/listening/reference/reference.ts";
 import type { Dice } from "../dice.ts";
@@ -24,10 +24,11 @@ export function judgedIn(
 ): readonly Judged[] {
   const heard: Judged[] = [];
   const reference = band && new Reference(RATE);
+  const judge = new Judge();
   const events: ListenerEvents = {
     stroke: (stroke) => {
       const notes = askedAt(stroke.at);
-      const verdict = judge(stroke, notes === undefined ? undefined : { notes, anyOctave: false });
+      const verdict = judge.judge(stroke.at, stroke, notes === undefined ? [] : [{ notes, anyOctave: false }]);
       heard.push({ at: stroke.at, verdict, free: stroke.likely(null).slice(), presence: stroke.likely(notes ?? null).slice() });
     },
     over: () => {},

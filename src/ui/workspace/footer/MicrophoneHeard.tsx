@@ -1,4 +1,5 @@
 import { Mic, MicOff } from "lucide-react";
+import type { MicrophoneState } from "../../../host/listening/microphone.ts";
 import type { Verdict } from "../../../listening/decision/verdict.ts";
 import { noteName } from "../../../music/pitch.ts";
 import { Button } from "../../controls/button/Button.tsx";
@@ -11,12 +12,19 @@ import styles from "./microphone-heard.module.css";
 const named = (notes: readonly number[]): string => listed(notes.map((midi) => noteName(midi, { prefer: "flats" })));
 
 /** What the microphone heard last, in a few words. */
-function heardWord({ kind, struck, missing, wrong }: Verdict): string {
-  if (kind === "unsure") return words.unsure;
+function heardWord({ kind, struck, missing, wrong, isBeside }: Verdict): string {
+  if (kind === "unsure") return isBeside === true ? words.unsureBeside : words.unsure;
   if (kind === "missing") return say(words.missingNotes, { notes: named(missing) });
   if (kind === "wrong") return say(words.wrongNotes, { notes: named(wrong) });
   return say(words.heardNotes, { notes: named(struck) });
 }
+
+/** Why what is due is not judged. */
+const LIMITS = {
+  "one-voice": words.asksForChords,
+  "too-many": words.asksForMany,
+  "too-far": words.asksForFar,
+} as const satisfies Record<NonNullable<MicrophoneState["limit"]>, string>;
 
 interface MicrophoneHeardProps {
   /** Among the tools of a bar, on a line of its own, or on the stage, where only what was heard is said. */
@@ -26,12 +34,12 @@ interface MicrophoneHeardProps {
 /** Whether a microphone listens, what it heard, and the way to turn it off. */
 export function MicrophoneHeard({ place = "bar" }: MicrophoneHeardProps) {
   const { microphone } = useHost();
-  const { status, heard, unsure, isAskedChords } = useSignalValue(microphone.state);
+  const { status, heard, unsure, limit } = useSignalValue(microphone.state);
   if (status !== "listening") return null;
   return (
     <span className={classNames(styles.heard, place === "line" && styles.line)}>
       <Mic aria-hidden />
-      <span role="status">{isAskedChords ? words.asksForChords : heard === null ? words.listens : heardWord(heard)}</span>
+      <span role="status">{limit !== null ? LIMITS[limit] : heard === null ? words.listens : heardWord(heard)}</span>
       {place !== "stage" && (
         <>
           {unsure > 0 && <Unsure count={unsure} />}

@@ -16,6 +16,10 @@ const HINTS = {
   listening: words.listening,
 } as const satisfies Record<MicrophoneState["status"], string>;
 
+/** What is judged by ear, what less surely, and what not. */
+const PIANO_HINTS = [words.headphones, words.judges, words.judgesLess, words.judgesNot];
+const VOICE_HINTS = [words.oneVoiceOnly];
+
 /** An acoustic piano as input: the microphone, how loud it is, and whether the room is quiet. */
 export function MicrophoneSetting() {
   const { microphone } = useHost();
@@ -31,7 +35,11 @@ export function MicrophoneSetting() {
         <>
           <Devices devices={devices} chosen={chosen} onChoose={(id) => microphone.choose(id)} />
           <Level microphone={microphone} />
-          <p className={styles.hint}>{instrument.kind === "voice" ? words.oneVoiceOnly : words.headphones}</p>
+          {(instrument.kind === "voice" ? VOICE_HINTS : PIANO_HINTS).map((hint) => (
+            <p key={hint} className={styles.hint}>
+              {hint}
+            </p>
+          ))}
           <Band microphone={microphone} />
           <Room microphone={microphone} />
         </>

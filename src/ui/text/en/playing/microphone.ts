@@ -13,7 +13,13 @@ export const refused =
 export const unsupported = "This browser does not let pages use a microphone. Play on a MIDI keyboard, the screen or the computer's keys.";
 export const listening = "Listening. Nothing is recorded, and no sound leaves this device.";
 export const headphones =
-  "Headphones are best. What Woodshed itself plays is left out of what is heard after two bars. Chords and single notes are both heard. Where it is not sure, it says so and judges nothing. How long you hold notes is not judged.";
+  "Headphones are best. What Woodshed itself plays is left out of what is heard after two bars.";
+export const judges =
+  "It judges single notes, melodies and chords of up to six notes between F♯1 and B6, with or without the pedal: step by step, in time, with music that waits, and beside Woodshed's own band.";
+export const judgesLess =
+  "While people speak or other music plays, it counts what is certain and says of the rest that it is not sure. With the pedal down it may miss that a note of a chord was left out. Very soft notes right after loud ones may not be heard. In the chord finder, one chord in three is heard without one of its notes.";
+export const judgesNot =
+  "It does not judge how long you hold notes, the octave of a doubled note, larger chords, or lower and higher keys: these cannot be told for certain from the sound alone.";
 export const whatPlays = "What plays";
 export const aPiano = "A piano";
 export const oneVoice = "One voice: sung, or a wind instrument";
@@ -43,6 +49,9 @@ export const heardNotes = "Heard {notes}";
 export const missingNotes = "Missing: {notes}";
 export const wrongNotes = "Wrong: {notes}";
 export const unsure = "Not sure: play it again";
+export const unsureBeside = "Not sure: something else sounds in the room";
+export const asksForMany = "Not judged by ear: more than six notes at once";
+export const asksForFar = "Not judged by ear: lower than F♯1 or higher than B6";
 export const asksForChords = "One voice cannot play this chord: train a melody or a bass line";
 export const notClear = "{count} not clear";
 export const unsureInRun = {

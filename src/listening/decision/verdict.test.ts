@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { type Evidence, Judge } from "./verdict.ts";
+
+/** What is heard of some keys by their MIDI numbers: with nothing in mind, and with what is asked for. */
+const evidence = (free: Readonly<Record<number, number>>, leaning = free): Evidence => ({
+  likely: (asked) => Float32Array.from({ length: 88 }, (_, key) => (asked === null ? free : leaning)[key + 21] ?? 0),
+});
+
+/** A note that may be somebody's voice: likely with what is asked for in mind, and not with nothing. */
+const guess = evidence({ 60: 0.8 }, { 60: 0.97 });
+const sure = evidence({ 60: 0.97 }, { 60: 0.99 });
+const nobodys = evidence({});
+const asked = [{ notes: [60], anyOctave: false }];
+
+test("where strokes are nobody's again and again, something else sounds: what is no more than likely is not judged, until it is quiet", () => {
+  const judge = new Judge();
+  const heard = (at: number, what: Evidence) => judge.judge(at, what, asked);
+  expect(heard(1, guess).kind).toBe("right");
+  expect([heard(2, nobodys).kind, heard(2.5, guess).kind]).toEqual(["nothing", "right"]);
+  expect(heard(3, nobodys).kind).toBe("nothing");
+  expect(heard(3.5, guess)).toMatchObject({ kind: "unsure", struck: [], isBeside: true });
+  expect(heard(4, sure).kind).toBe("right");
+  expect(heard(7.6, guess).kind).toBe("right");
+});
+
+test("beside something else no note is called wrong or missing unless one that is asked for is sure; nothing that is free is heard by chance", () => {
+  const judge = new Judge();
+  const chord = [{ notes: [60, 64, 67], anyOctave: false }];
+  for (const at of [1, 1.5]) judge.judge(at, nobodys, chord);
+  expect(judge.judge(2, evidence({ 60: 0.9, 64: 0.9 }), chord)).toMatchObject({ kind: "unsure", isBeside: true });
+  expect(judge.judge(2.5, evidence({ 62: 0.99 }), asked)).toMatchObject({ kind: "unsure", isBeside: true });
+  expect(judge.judge(3, evidence({ 60: 0.96, 64: 0.9 }), chord)).toMatchObject({ kind: "missing", missing: [67] });
+  expect(judge.judge(3.5, evidence({ 72: 0.9 }), []).kind).toBe("nothing");
+  expect(judge.judge(4, evidence({ 72: 0.96 }), [])).toMatchObject({ kind: "free", struck: [72] });
+});

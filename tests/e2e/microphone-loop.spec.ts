@@ -1,0 +1,47 @@
+import { expect, test } from "../support/test.ts";
+import { openWorkspace, soundsLoaded } from "../support/workspace-page.ts";
+
+/** How long the sound of the loudspeaker takes to the microphone. */
+const AIR_MS = 80;
+
+/** Runs in the page before its scripts: the microphone hears what the page's loudspeaker sounds, and nothing else. */
+function hearLoudspeaker(late: number): void {
+  type Connect = (this: AudioNode, to: AudioNode, ...ends: number[]) => AudioNode;
+  const connect = AudioNode.prototype.connect as unknown as Connect;
+  let tell = (_stream: MediaStream) => {};
+  const heard = new Promise<MediaStream>((resolve) => {
+    tell = resolve;
+  });
+  const rooms = new WeakMap<BaseAudioContext, DelayNode>();
+  const roomOf = (context: AudioContext): DelayNode => {
+    const known = rooms.get(context);
+    if (known !== undefined) return known;
+    const room = new DelayNode(context, { delayTime: late / 1000 });
+    const microphone = context.createMediaStreamDestination();
+    connect.call(room, microphone);
+    rooms.set(context, room);
+    tell(microphone.stream);
+    return room;
+  };
+  const joined: Connect = function (to, ...ends) {
+    if (to instanceof AudioDestinationNode && this.context instanceof AudioContext) connect.call(this, roomOf(this.context));
+    return connect.call(this, to, ...ends);
+  };
+  AudioNode.prototype.connect = joined as unknown as typeof AudioNode.prototype.connect;
+  navigator.mediaDevices.getUserMedia = () => heard;
+}
+
+test("a microphone hears the clicks of calibration itself, while nobody plays", async ({ page }) => {
+  await page.addInitScript(hearLoudspeaker, AIR_MS);
+  await openWorkspace(page);
+  await soundsLoaded(page);
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  const settings = page.getByRole("dialog", { name: "Settings" });
+  await settings.getByRole("button", { name: "Use the microphone" }).click();
+  await expect(settings.getByText(/^Listening/)).toBeVisible();
+  const calibration = settings.getByRole("region", { name: "Calibration" });
+  await calibration.getByRole("button", { name: "Calibrate" }).click();
+  // Each click that was heard is drawn. How late they come is for a machine that has nothing else to do.
+  await expect.poll(() => calibration.locator("i").count()).toBeGreaterThanOrEqual(4);
+  await calibration.getByRole("button", { name: "Stop the clicks" }).click();
+});
