@@ -29,7 +29,11 @@ export const allScenes = [
   {
     name: "peers in Chromium",
     isPeer: true,
-    measure: async () => ({ tables: [await (await import("./browser-peers.mjs")).measureInBrowser()] }),
+    measure: async () => {
+      const { measureInBrowser, findingsOf } = await import("./browser-peers.mjs");
+      const rows = await measureInBrowser();
+      return { findings: findingsOf(rows), tables: [rows] };
+    },
   },
   { name: "peers live", isPeer: true, measure: async () => ({ tables: await (await import("./browser-live.mjs")).measureLive() }) },
 ];

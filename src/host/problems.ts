@@ -63,6 +63,7 @@ export interface HostProblems {
   "sound-cancelled": NoParams;
   "decoding-cancelled": { readonly file: string };
   "samples-unreachable": { readonly what: Problem };
+  "samples-absent": { readonly what: Problem };
   "instrument-not-loaded": NoParams;
   "host-without-notes": { readonly name: string };
   "bad-samples": { readonly what: Problem };

@@ -125,6 +125,34 @@ for (const [what, answer] of [
   });
 }
 
+test.describe("with the large piano", () => {
+  test.use({ fullPiano: true });
+
+  test("a strength that a server out of order kept back is fetched again by itself, nobody is told, and what is there plays meanwhile", async ({
+    page,
+    complaints,
+  }) => {
+    await recordAudio(page);
+    const strength = /\/samples\/salamander_grand_piano_13\.mp3/;
+    await page.route(strength, (route) => route.fulfill({ status: 503, body: "Busy" }), { times: 2 });
+    const failed = page.waitForResponse((response) => strength.test(response.url()) && response.status() === 503);
+    const come = page.waitForResponse((response) => strength.test(response.url()) && response.status() === 200);
+    const others = ["_releases", "_16", "_4"].map((part) =>
+      page.waitForResponse(new RegExp(`/samples/salamander_grand_piano${part}\\.mp3`)),
+    );
+    const workspace = await openWorkspace(page);
+    await failed;
+    await chooseProgression(workspace, "C", "ii V I");
+    await recorderReady(page);
+    await playsTwoFiveOne(page, workspace);
+    for (const other of others) expect((await other).status()).toBe(200);
+    await come;
+    await expect(page.getByRole("button", { name: "Load sounds again" })).toHaveCount(0);
+    await expect(notices(page)).toHaveCount(0);
+    forgive(complaints, /503/);
+  });
+});
+
 test("a browser without AudioContext: 'Audio is not supported in this browser.' stands in place of the player, the rest works", async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import * as browserHas from "../../lib/browser-features.ts";
 import type { Problem, Result } from "../../lib/result.ts";
 import type { VoiceTag } from "../../protocol/audio/audio-feed.ts";
+import { SLOT } from "../../protocol/audio/instrument-slots.ts";
 import type { NoteSink } from "../../protocol/input/note-ring.ts";
 import type { AudioClockSource } from "../clock/clock.ts";
 import { problem } from "../problems.ts";
@@ -143,6 +144,9 @@ export function createAudioHost(options: AudioHostOptions): AudioHost {
   const loads = createInstrumentLoads({
     loader,
     later,
+    random: Math.random,
+    // Every voice with an instrument of its own sounds by another's until that is there.
+    canSound: (slot) => slot > SLOT.kit || link.hasInstrument(slot),
     onStatus(status) {
       options.onInstrument(status);
       forms.told(status);

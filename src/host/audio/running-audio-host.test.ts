@@ -85,6 +85,7 @@ async function world() {
   const ran: string[] = [];
   const heard: number[] = [];
   let isOpen = false;
+  let asksForSamples = 0;
   const link = {
     progress: null,
     noteSink: { push: (status: number) => heard.push(status) > 0 },
@@ -97,7 +98,8 @@ async function world() {
     move: async () => void ran.push("moved"),
     close: () => {},
   };
-  const parts = { link, loader: {}, loads: { stop: () => {} }, forms: {} } as unknown as RunningHostParts;
+  const loads = { stop: () => {}, wanted: () => void asksForSamples++ };
+  const parts = { link, loader: {}, loads, forms: {} } as unknown as RunningHostParts;
   const options: AudioHostOptions = {
     sampleBase: "/samples/",
     latencyHint: 0.01,
@@ -108,7 +110,7 @@ async function world() {
   };
   const host = new RunningHost(context as unknown as AudioContext, parts, options, () => {});
   await vi.waitFor(() => expect(ran).toEqual(["opened"]));
-  return { host, context, statuses, ran, heard };
+  return { host, context, statuses, ran, heard, samplesAsked: () => asksForSamples };
 }
 
 test("before the first gesture nothing is asked to run, not even when the page is seen again", async () => {
@@ -187,4 +189,16 @@ test("sound that rests runs again when it is woken or touched, also where its st
   await host.unlock();
   await Promise.resolve();
   expect([context.asked, context.state, host.status()]).toEqual([3, "running", "running"]);
+});
+
+test("a gesture, a key of a keyboard and playback ask for samples that have not come; a key that goes up does not", async () => {
+  const { host, samplesAsked } = await world();
+  await host.unlock();
+  expect(samplesAsked()).toBe(1);
+  host.noteSink.push(0x90, 60, 90);
+  expect(samplesAsked()).toBe(2);
+  host.noteSink.push(0x80, 60, 0);
+  expect(samplesAsked()).toBe(2);
+  host.wake();
+  expect(samplesAsked()).toBe(3);
 });

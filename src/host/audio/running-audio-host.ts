@@ -1,4 +1,5 @@
 import { logCause } from "../../lib/log-cause.ts";
+import { isNoteOn } from "../../lib/midi.ts";
 import { ok, type Result } from "../../lib/result.ts";
 import type { VoiceTag } from "../../protocol/audio/audio-feed.ts";
 import type { NoteSink } from "../../protocol/input/note-ring.ts";
@@ -73,7 +74,7 @@ export class RunningHost implements AudioHost {
     this.#onStop = onStop;
     this.#latencyHint = options.latencyHint;
     this.progress = link.progress;
-    this.noteSink = { push: (status, data1, data2) => this.#isUnlocked && link.noteSink.push(status, data1, data2) };
+    this.noteSink = { push: (status, data1, data2) => this.#isUnlocked && this.#push(status, data1, data2) };
     this.loader = loader;
     this.clockSource = samplerClock(() => this.#context, link);
     this.#opening = this.#open();
@@ -95,6 +96,7 @@ export class RunningHost implements AudioHost {
   async unlock(): Promise<void> {
     if (this.#context.state === "closed") return;
     this.#isUnlocked = true;
+    this.#parts.loads.wanted();
     await this.#resume();
     await this.#opening;
   }
@@ -106,7 +108,14 @@ export class RunningHost implements AudioHost {
   }
 
   wake(): void {
+    this.#parts.loads.wanted();
     if (this.#isResting) void this.#resume();
+  }
+
+  #push(status: number, data1: number, data2: number): boolean {
+    const isTaken = this.#parts.link.noteSink.push(status, data1, data2);
+    if (isNoteOn(status, data2)) this.#parts.loads.wanted();
+    return isTaken;
   }
 
   /** Lets the context run; one that is interrupted (a call, the lock screen) refuses, and runs by itself or with the next gesture. */

@@ -1,4 +1,5 @@
 import type { Problem } from "../../lib/result.ts";
+import { retryDelay } from "../../lib/retry-delay.ts";
 import type { InstrumentFile } from "../../protocol/audio/audio-feed.ts";
 import { problem } from "../problems.ts";
 import type { LoadedInstrument, SampleLoader } from "./sample-loader.ts";
@@ -11,14 +12,16 @@ export type InstrumentStatus =
 
 export interface InstrumentLoads {
   /**
-   * Loads an instrument into a slot; what the slot was loading is cancelled, what it plays goes on until then.
-   * A quiet load tells nobody how it goes and is not tried again: what the slot plays is good enough.
+   * Loads an instrument into a slot; what the slot was loading is cancelled, what it plays goes on until then. What fails, and parts
+   * that lack, are tried again later. A quiet load tells nobody how it goes: what the slot plays is good enough.
    */
   load(slot: number, name: string, quietly?: boolean): Promise<InstrumentStatus>;
   /** The slot takes its instrument from elsewhere: what it was loading is of no use any more. */
   cancel(slot: number): void;
   /** Tries again at once what has failed. */
   retry(): void;
+  /** Somebody plays: what has failed more than once is tried again at once. To be called as often as one likes. */
+  wanted(): void;
   stop(): void;
 }
 
@@ -28,56 +31,82 @@ interface InstrumentLoadsWorld {
   /** More of an instrument that is in its slot can be played: the file's zones. */
   readonly onGrown: (slot: number, file: InstrumentFile) => void;
   readonly onStatus: (status: InstrumentStatus) => void;
-  /** Told once per instrument, however often its loading fails after that. */
+  /** Told once per instrument, however often its loading fails after that, and only where nothing sounds in its place. */
   readonly onProblem: (problem: Problem) => void;
+  /** Whether what the slot is for can be heard although this instrument is not there. */
+  readonly canSound: (slot: number) => boolean;
   /** Calls back later and answers how to prevent it. */
   readonly later: (callback: () => void, milliseconds: number) => () => void;
+  /** 0 <= x < 1. */
+  readonly random: () => number;
 }
 
-/** Waits between two tries, in milliseconds; the last one is kept. */
-const RETRY_AFTER = [3000, 10_000, 30_000, 60_000];
+/** So often something is tried by itself, some five minutes long; then the network, or somebody who plays, has to ask for it. */
+const MOST_TRIES = 10;
 
 interface SlotLoad {
   readonly name: string;
   readonly controller: AbortController;
   readonly quietly: boolean;
+  /** It can be played: what may still come are further parts. */
+  isReady: boolean;
+  isProblemTold: boolean;
+  /** Failures since something came or somebody asked for it. */
   tries: number;
+  /** Tries again; null while nothing waits for that. */
   again: (() => void) | null;
   stopWaiting: () => void;
 }
 
-/** Keeps one load per slot: newest wins, failures are told once and tried again later. */
-export function createInstrumentLoads({ loader, onLoaded, onGrown, onStatus, onProblem, later }: InstrumentLoadsWorld): InstrumentLoads {
-  const slots = new Map<number, SlotLoad>();
-  /** What the slots play: some of it may still be on its way. */
-  const playing = new Map<number, AbortController>();
-
-  const attempt = async (slot: number, load: SlotLoad): Promise<InstrumentStatus> => {
-    const { name, controller, quietly } = load;
-    // While it is under way there is nothing to try again: a second load beside it would fetch and decode all of it twice.
+/** While the try is under way there is nothing to try again: a second load beside it would fetch and decode all of it twice. */
+function tryLater(load: SlotLoad, attempt: () => void, { later, random }: InstrumentLoadsWorld): void {
+  if (load.controller.signal.aborted) return;
+  load.again = () => {
     load.stopWaiting();
     load.again = null;
+    attempt();
+  };
+  if (load.tries < MOST_TRIES) load.stopWaiting = later(load.again, retryDelay(load.tries, random));
+  load.tries++;
+}
+
+/** Keeps one load per slot: newest wins, failures are told once and tried again later. */
+export function createInstrumentLoads(world: InstrumentLoadsWorld): InstrumentLoads {
+  const { loader, onLoaded, onGrown, onStatus, onProblem, canSound } = world;
+  const slots = new Map<number, SlotLoad>();
+
+  const grow = (slot: number, load: SlotLoad) => ({
+    onGrown(file: InstrumentFile) {
+      load.tries = 0;
+      onGrown(slot, file);
+    },
+    onLacking: (fetchRest: () => void) => tryLater(load, fetchRest, world),
+  });
+
+  const attempt = async (slot: number, load: SlotLoad): Promise<InstrumentStatus> => {
+    const { name, controller } = load;
     const tell = (status: InstrumentStatus): InstrumentStatus => {
-      if (!controller.signal.aborted && !quietly) onStatus(status);
+      if (!controller.signal.aborted && !load.quietly && !load.isReady) onStatus(status);
       return status;
     };
     tell({ slot, name, state: "loading", share: 0 });
-    const onShare = (share: number): void => void (slots.get(slot) === load && tell({ slot, name, state: "loading", share }));
-    const result = await loader.load(name, onShare, controller.signal, (file) => onGrown(slot, file));
+    const onShare = (share: number): void => void tell({ slot, name, state: "loading", share });
+    const result = await loader.load(name, onShare, controller.signal, grow(slot, load));
     if (result.ok && controller.signal.aborted && result.value.place !== undefined) loader.free(result.value.place);
     if (result.ok && !controller.signal.aborted) {
-      slots.delete(slot);
-      playing.set(slot, controller);
       onLoaded(slot, result.value);
-      return tell({ slot, name, state: "ready" });
+      const status = tell({ slot, name, state: "ready" });
+      load.isReady = true;
+      if (result.value.lacks === true) tryLater(load, () => void attempt(slot, load), world);
+      return status;
     }
     const failure: Problem = result.ok ? problem("cancelled", { what: problem("loading-cancelled", { name }) }) : result.error;
-    if (!controller.signal.aborted && !quietly) {
-      if (load.tries === 0) onProblem(failure);
-      load.again = () => void attempt(slot, load);
-      load.stopWaiting = later(load.again, RETRY_AFTER[Math.min(load.tries, RETRY_AFTER.length - 1)] ?? 0);
-      load.tries++;
+    if (!controller.signal.aborted && !load.quietly && !load.isProblemTold && !canSound(slot)) {
+      load.isProblemTold = true;
+      onProblem(failure);
     }
+    // Where there is no room for what nobody waits for, another try would only fetch it once more.
+    if (!load.quietly || failure.code !== "no-sample-memory") tryLater(load, () => void attempt(slot, load), world);
     return tell({ slot, name, state: "failed", problem: failure });
   };
 
@@ -85,27 +114,30 @@ export function createInstrumentLoads({ loader, onLoaded, onGrown, onStatus, onP
     const load = slots.get(slot);
     load?.stopWaiting();
     load?.controller.abort();
-    playing.get(slot)?.abort();
-    playing.delete(slot);
+    slots.delete(slot);
+  };
+  const askAgain = (isDue: (load: SlotLoad) => boolean): void => {
+    for (const load of slots.values()) {
+      if (load.again === null || !isDue(load)) continue;
+      load.tries = 0;
+      load.again();
+    }
   };
 
   return {
     load(slot, name, quietly = false) {
       drop(slot);
-      const load: SlotLoad = { name, quietly, controller: new AbortController(), tries: 0, again: null, stopWaiting: () => {} };
+      const state = { isReady: false, isProblemTold: false, tries: 0, again: null, stopWaiting: () => {} };
+      const load: SlotLoad = { name, quietly, controller: new AbortController(), ...state };
       slots.set(slot, load);
       return attempt(slot, load);
     },
-    cancel(slot) {
-      drop(slot);
-      slots.delete(slot);
-    },
-    retry() {
-      for (const load of slots.values()) load.again?.();
-    },
+    cancel: drop,
+    retry: () => askAgain(() => true),
+    // The first wait is short: whoever plays on while nothing answers does not ask with every key.
+    wanted: () => askAgain(({ tries }) => tries > 1),
     stop() {
-      for (const slot of new Set([...slots.keys(), ...playing.keys()])) drop(slot);
-      slots.clear();
+      for (const slot of [...slots.keys()]) drop(slot);
     },
   };
 }

@@ -8,6 +8,11 @@ import type { SampleCache } from "./sample-cache.ts";
 
 const unreachable = (): Result<never> => refuse("samples-unreachable", { what: problem("instrument-not-loaded") });
 
+const absent = (): Result<never> => refuse("samples-absent", { what: problem("instrument-not-loaded") });
+
+/** Whether a server said for good that it has no such file, and not that it is busy or out of order. */
+const isAbsence = (status: number): boolean => [401, 403, 404, 410].includes(status);
+
 /** What a fetch that threw means. */
 function broken(url: string, cause: unknown, signal: AbortSignal): Result<never> {
   if (signal.aborted) return refuse("cancelled", { what: problem("sound-cancelled") });
@@ -18,7 +23,8 @@ function broken(url: string, cause: unknown, signal: AbortSignal): Result<never>
 async function get(url: string, signal: AbortSignal): Promise<Result<Response>> {
   try {
     const response = await fetch(url, { signal });
-    return response.ok ? ok(response) : unreachable();
+    if (response.ok) return ok(response);
+    return isAbsence(response.status) ? absent() : unreachable();
   } catch (error) {
     return broken(url, error, signal);
   }

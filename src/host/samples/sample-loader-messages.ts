@@ -1,11 +1,17 @@
 import type { Problem } from "../../lib/result.ts";
 import type { InstrumentFile } from "../../protocol/audio/audio-feed.ts";
 
+/** An instrument in parts, and which of them (by their index) stand in its room. */
+export interface PartsThere {
+  readonly file: InstrumentFile;
+  readonly parts: readonly number[];
+}
+
 /** Page to loader worker. */
 export type ToLoader =
   /**
    * `soundfontBase` is a public host to ask first, in the layout `<name>-mp3/<note>.mp3`. `grows`: it is of use as soon as a part of it
-   * is there.
+   * is there. `there`: what came before; the others are fetched into the same room.
    */
   | {
       readonly type: "load";
@@ -14,6 +20,7 @@ export type ToLoader =
       readonly base: string;
       readonly soundfontBase?: string;
       readonly grows: boolean;
+      readonly there?: PartsThere;
     }
   /** Where the samples of a load go: shared memory and a place in it, or memory of their own when absent. */
   | { readonly type: "room"; readonly id: number; readonly memory?: WebAssembly.Memory; readonly place: number }
@@ -24,7 +31,14 @@ export type FromLoader =
   | { readonly type: "progress"; readonly id: number; readonly share: number }
   /** Asks for room for so many bytes of samples. */
   | { readonly type: "need"; readonly id: number; readonly bytes: number }
-  /** Some of its parts are there, and the file's zones are those that can be played; others follow, or all with `loaded`. */
-  | { readonly type: "playable"; readonly id: number; readonly file: InstrumentFile; readonly samples: Int16Array }
-  | { readonly type: "loaded"; readonly id: number; readonly file: InstrumentFile; readonly samples: Int16Array }
+  /** Some of its parts are there; others follow, all are with `loaded`, and after `failed` these are all that came. */
+  | { readonly type: "playable"; readonly id: number; readonly there: PartsThere; readonly samples: Int16Array }
+  /** `lacks`: notes that the host has did not come. */
+  | {
+      readonly type: "loaded";
+      readonly id: number;
+      readonly file: InstrumentFile;
+      readonly samples: Int16Array;
+      readonly lacks?: boolean;
+    }
   | { readonly type: "failed"; readonly id: number; readonly problem: Problem };

@@ -9,7 +9,8 @@ const file: InstrumentFile = { name: "celesta", sampleRate: 44_100, frames: 4, a
 function world() {
   const sent: ToLoader[] = [];
   const freed: number[] = [];
-  const worker = { postMessage: (message: ToLoader) => void sent.push(message), terminate() {}, onmessage: null, onerror: null };
+  const idle = { terminate() {}, onmessage: null, onerror: null as LoaderWorker["onerror"] };
+  const worker = { ...idle, postMessage: (message: ToLoader) => void sent.push(message) };
   let taken = 0;
   const memory = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
   const loader = createSampleLoader(
@@ -18,7 +19,8 @@ function world() {
     () => worker as unknown as LoaderWorker,
   );
   const tell = (data: FromLoader) => Reflect.apply(worker.onmessage ?? (() => {}), worker, [{ data }]);
-  return { loader, sent, freed, tell };
+  const fail = () => Reflect.apply(worker.onerror ?? (() => {}), worker, []);
+  return { loader, sent, freed, tell, fail };
 }
 
 test("what is loaded stands in the room that it asked for", async () => {
@@ -62,23 +64,49 @@ test("one that was done as it was cancelled gives its room back, once", async ()
 async function growing() {
   const made = world();
   const grown: number[] = [];
+  const lacking: (() => void)[] = [];
   const controller = new AbortController();
-  const loading = made.loader.load(
-    "piano",
-    () => {},
-    controller.signal,
-    ({ zones }) => grown.push(zones.length),
-  );
+  const loading = made.loader.load("piano", () => {}, controller.signal, {
+    onGrown: ({ zones }) => grown.push(zones.length),
+    onLacking: (fetchRest) => lacking.push(fetchRest),
+  });
   made.tell({ type: "need", id: 1, bytes: 8 });
-  made.tell({ type: "playable", id: 1, file, samples: new Int16Array(4) });
+  made.tell({ type: "playable", id: 1, there: { file: inParts, parts: [0] }, samples: new Int16Array(4) });
   expect(await loading).toMatchObject({ ok: true, value: { place: 1000 } });
-  return { ...made, grown, controller };
+  return { ...made, grown, lacking, controller };
 }
-const more = { ...file, zones: new Array<(typeof file.zones)[number]>(2) };
+const zone: InstrumentFile["zones"][number] = {
+  keyRange: [0, 127],
+  velocityRange: [0, 127],
+  rootKey: 60,
+  offset: 0,
+  length: 2,
+  loopStart: 0,
+  loopEnd: 0,
+  tuning: 0,
+  gain: 1,
+  envelope: { delay: 0, attack: 0, hold: 0, decay: 0, sustain: 1, release: 0 },
+};
+/** Three strengths, a file each. */
+const inParts: InstrumentFile = {
+  ...file,
+  name: "piano",
+  frames: 12,
+  parts: ["middle", "soft", "loud"].map((audio, index) => ({ audio, offset: 4 * index, frames: 4 })),
+  zones: [0, 1, 2].map((part) => ({ ...zone, velocityRange: [40 * part, 40 * part + 39], offset: 4 * part })),
+};
+/** Tells that these of its parts are there. */
+const playable = (...parts: number[]): FromLoader => ({
+  type: "playable",
+  id: 1,
+  there: { file: inParts, parts },
+  samples: new Int16Array(4),
+});
+const unreachable: FromLoader = { type: "failed", id: 1, problem: { code: "samples-unreachable" } };
 
 test("what grows is there with its first part, and tells of each further one until all are there", async () => {
   const { tell, grown, freed, loader } = await growing();
-  tell({ type: "playable", id: 1, file: more, samples: new Int16Array(4) });
+  tell(playable(0, 1));
   tell({ type: "loaded", id: 1, file, samples: new Int16Array(4) });
   tell({ type: "loaded", id: 1, file, samples: new Int16Array(4) });
   expect(grown).toEqual([2, 0]);
@@ -91,7 +119,7 @@ test("what grows and is cancelled keeps its room for as long as it is played, an
   const { tell, grown, freed, sent, loader, controller } = await growing();
   controller.abort();
   expect(sent.at(-1)).toEqual({ type: "cancel", id: 1 });
-  tell({ type: "playable", id: 1, file: more, samples: new Int16Array(4) });
+  tell(playable(0, 1));
   tell({ type: "failed", id: 1, problem: { code: "cancelled" } });
   expect([grown, freed]).toEqual([[], []]);
   loader.free(1000);
@@ -107,10 +135,40 @@ test("room that is given back while a part is still being written is free once n
   expect(freed).toEqual([1000]);
 });
 
-test("parts that do not come leave what is there playing", async () => {
-  const { tell, grown, freed } = await growing();
-  tell({ type: "failed", id: 1, problem: { code: "samples-unreachable" } });
-  expect([grown, freed]).toEqual([[], []]);
+test("parts that do not come leave what is there playing, and are fetched into the same room when they are asked for again", async () => {
+  const { tell, sent, grown, lacking, freed, loader } = await growing();
+  tell(playable(0, 2));
+  tell(unreachable);
+  expect([grown, freed, lacking.length]).toEqual([[2], [], 1]);
+  lacking[0]?.();
+  expect(sent.at(-1)).toMatchObject({ type: "load", id: 1, name: "piano", there: { file: inParts, parts: [0, 2] } });
+  tell({ type: "need", id: 1, bytes: 24 });
+  expect(sent.at(-1)).toMatchObject({ type: "room", id: 1, place: 1000 });
+  tell({ type: "loaded", id: 1, file: inParts, samples: new Int16Array(4) });
+  expect(grown).toEqual([2, 3]);
+  loader.free(1000);
+  expect(freed).toEqual([1000]);
+});
+
+test("an instrument whose parts lack is given back like any other, and its parts are not asked for then", async () => {
+  for (const isChosenOther of [true, false]) {
+    const { tell, sent, lacking, freed, loader, controller } = await growing();
+    tell(unreachable);
+    const before = sent.length;
+    if (isChosenOther) controller.abort();
+    loader.free(1000);
+    lacking[0]?.();
+    expect(freed).toEqual([1000]);
+    expect(sent).toHaveLength(before);
+  }
+});
+
+test("when the worker fails, parts that were on their way lack, and the next try starts it again", async () => {
+  const { lacking, sent, fail } = await growing();
+  fail();
+  expect(lacking).toHaveLength(1);
+  lacking[0]?.();
+  expect(sent.at(-1)).toMatchObject({ type: "load", id: 1, there: { parts: [0] } });
 });
 
 test("the worker is let go once it has had nothing to do for a while, not between two loads, and is started again for the next", async () => {

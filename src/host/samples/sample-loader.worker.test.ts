@@ -12,6 +12,8 @@ const HOST = "https://host/FluidR3_GM/";
 
 /** What the two servers answer, by address; anything else is 404. */
 let answers: Map<string, Uint8Array<ArrayBuffer>>;
+/** Addresses at which the server is out of order. */
+let broken: Set<string>;
 let fetched: string[];
 let told: FromLoader[];
 /** Gives room as soon as it is asked for, unless a test has something else to do. */
@@ -23,6 +25,7 @@ beforeEach(async () => {
     [`${BASE}agogo.json`, bundled("agogo.json")],
     [agogoAudio(), stroke],
   ]);
+  broken = new Set();
   fetched = [];
   told = [];
   onNeed = (id) => send({ type: "room", id, place: 0 });
@@ -30,6 +33,7 @@ beforeEach(async () => {
     fetched.push(url);
     await Promise.resolve();
     if (signal?.aborted) throw new DOMException("aborted", "AbortError");
+    if (broken.has(url)) return new Response("", { status: 503 });
     const found = answers.get(url);
     return found === undefined ? new Response("", { status: 404 }) : new Response(found);
   });
@@ -123,24 +127,29 @@ test("decoding stops between two pieces when another instrument is chosen, which
   expect(samples.subarray(-1_000_000).every((value) => value === 0)).toBe(true);
 });
 
-/** The agogo twice, as two strengths in a file each, the loud one first. */
-function twoStrengths(): InstrumentFile {
+/** The agogo several times, as strengths in a file each, the loudest first. */
+function strengthsOf(names: readonly string[]): InstrumentFile {
   const whole = unpackZones(JSON.parse(new TextDecoder().decode(bundled("agogo.json")))) as InstrumentFile;
   const [zone] = whole.zones;
   if (zone === undefined) throw new Error("The agogo has a zone.");
   const { frames } = whole;
-  const strengths: InstrumentFile["zones"] = [
-    { ...zone, velocityRange: [64, 127] },
-    { ...zone, velocityRange: [0, 63], offset: zone.offset + frames },
-  ];
-  const parts = ["loud", "soft"].map((strength, index) => ({ audio: `${strength}.mp3`, version: "1", offset: index * frames, frames }));
-  return { ...whole, name: "strengths", frames: 2 * frames, audio: "loud.mp3", parts, zones: strengths };
+  const edge = (index: number): number => Math.round(128 * (1 - index / names.length));
+  const zones = names.map((_, index): typeof zone => ({
+    ...zone,
+    velocityRange: [edge(index + 1), edge(index) - 1],
+    offset: zone.offset + index * frames,
+  }));
+  const parts = names.map((name, index) => ({ audio: `${name}.mp3`, version: "1", offset: index * frames, frames }));
+  return { ...whole, name: "strengths", frames: names.length * frames, audio: "loud.mp3", parts, zones };
 }
 
-function serveStrengths(): { readonly file: InstrumentFile; readonly memory: WebAssembly.Memory } {
-  const file = twoStrengths();
+function serveStrengths(names: readonly string[] = ["loud", "soft"]): {
+  readonly file: InstrumentFile;
+  readonly memory: WebAssembly.Memory;
+} {
+  const file = strengthsOf(names);
   answers.set(`${BASE}strengths.json`, new TextEncoder().encode(JSON.stringify(file)));
-  for (const part of ["loud", "soft"]) answers.set(`${BASE}${part}.mp3?v=1`, stroke);
+  for (const part of names) answers.set(`${BASE}${part}.mp3?v=1`, stroke);
   return { file, memory: new WebAssembly.Memory({ initial: Math.ceil((2 * file.frames) / 65_536) + 1, maximum: 64, shared: true }) };
 }
 
@@ -159,11 +168,58 @@ test("an instrument in parts can be played with its first one, whose strength st
   });
   send({ type: "load", id: 1, name: "strengths", base: BASE, grows: true });
   expect(await answer()).toMatchObject({ type: "loaded", file: { zones: file.zones } });
-  expect(told.find(({ type }) => type === "playable")).toMatchObject({ file: { zones: [{ velocityRange: [0, 127] }] } });
+  expect(told.find(({ type }) => type === "playable")).toMatchObject({ there: { file: { zones: file.zones }, parts: [0] } });
   expect(heard).toEqual([true, false, true, true]);
   expect(samples.subarray(0, file.frames / 2)).toEqual(samples.subarray(file.frames / 2));
   const shares = told.flatMap((message) => (message.type === "progress" ? [message.share] : []));
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+});
+
+test("a part that does not come, or is damaged, stops none of the others; asked for again it alone is fetched, into the same room", async () => {
+  for (const hurt of ["out of order", "damaged"]) {
+    told = [];
+    const { file, memory } = serveStrengths(["loud", "middle", "soft"]);
+    const samples = new Int16Array(memory.buffer, 0, file.frames);
+    onNeed = (id) => send({ type: "room", id, memory, place: 0 });
+    const middle = `${BASE}middle.mp3?v=1`;
+    if (hurt === "damaged") answers.set(middle, stroke.slice(0, 1500));
+    else broken.add(middle);
+    send({ type: "load", id: 1, name: "strengths", base: BASE, grows: true });
+    expect(await answer()).toMatchObject({ type: "failed" });
+    const there = told.findLast((message) => message.type === "playable")?.there;
+    expect(there?.parts).toEqual([0, 2]);
+
+    broken.clear();
+    answers.set(middle, stroke);
+    told = [];
+    fetched = [];
+    send({ type: "load", id: 1, name: "strengths", base: BASE, grows: true, ...(there === undefined ? {} : { there }) });
+    expect(await answer()).toMatchObject({ type: "loaded", file: { zones: file.zones } });
+    expect(fetched).toEqual([middle]);
+    const third = file.frames / 3;
+    expect(samples.subarray(third, 2 * third)).toEqual(samples.subarray(0, third));
+  }
+});
+
+test("where the first part does not come the others are not asked for", async () => {
+  const { memory } = serveStrengths();
+  onNeed = (id) => send({ type: "room", id, memory, place: 0 });
+  broken.add(`${BASE}loud.mp3?v=1`);
+  send({ type: "load", id: 1, name: "strengths", base: BASE, grows: true });
+  expect(await answer()).toMatchObject({ type: "failed", problem: { code: "samples-unreachable" } });
+  expect(fetched).toHaveLength(2);
+});
+
+test("notes of a host that is out of order lack; those that it has not do not", async () => {
+  const noteAt = (name: string) => `${HOST}agogo-mp3/${name}.mp3`;
+  for (const name of ["C3", "C4"]) answers.set(noteAt(name), stroke);
+  broken.add(noteAt("C3"));
+  for (const lacks of [true, false]) {
+    load(HOST);
+    expect(await answer()).toMatchObject({ type: "loaded", lacks });
+    broken.clear();
+    told = [];
+  }
 });
 
 test("an instrument in parts comes whole where memory is not shared, or where nobody wants it before", async () => {

@@ -1,8 +1,9 @@
 // Fetches and decodes instruments away from the page's thread.
 
 import type { Port } from "../../lib/port.ts";
-import { ok, type Result } from "../../lib/result.ts";
-import { partFile, partsOf, zonesThere } from "../../protocol/audio/audio-parts.ts";
+import { ok, type Problem, type Result } from "../../lib/result.ts";
+import type { AudioPart, InstrumentFile } from "../../protocol/audio/audio-feed.ts";
+import { partFile, partsOf } from "../../protocol/audio/audio-parts.ts";
 import { problem as audioProblem, refuse as refuseAudio } from "../../protocol/audio/problems.ts";
 import { problem, refuse } from "../problems.ts";
 import { CLICK_FRAMES, CLICKS, makeClicks } from "./click-instrument.ts";
@@ -37,15 +38,17 @@ function roomFor(id: number, frames: number, run: Running): Promise<Int16Array> 
 /** Every instrument has its middle: a host that lacks that note lacks the instrument, and is not asked for every other in vain. */
 const FROM_THE_MIDDLE = NOTE_FILE_KEYS.toSorted((a, b) => Math.abs(a - 60) - Math.abs(b - 60));
 
-/** Every third note of a public host; keys that it has not are left out. */
+/** Every third note of a public host; keys that it has not, or that do not come, are left out. */
 async function loadNotes({ id, name }: Load, soundfontBase: string, run: Running, cache: SampleCache): Promise<Result<FromLoader>> {
   const { signal } = run.controller;
   const notes: NoteFile[] = [];
+  let lacks = false;
   for (const [index, key] of FROM_THE_MIDDLE.entries()) {
     const url = noteFileUrl(soundfontBase, name, key);
     const mp3 = await fetchBytes(url, signal, () => {}, cache);
     if (signal.aborted) return refuse("cancelled", { what: problem("loading-cancelled", { name }) });
     if (!mp3.ok && index === 0) break;
+    if (!mp3.ok && mp3.error.code !== "samples-absent") lacks = true;
     tell({ type: "progress", id, share: (index + 1) / FROM_THE_MIDDLE.length });
     const decoded = mp3.ok ? await decodeMono(mp3.value, url) : mp3;
     if (!decoded.ok || !mp3.ok) continue;
@@ -54,7 +57,7 @@ async function loadNotes({ id, name }: Load, soundfontBase: string, run: Running
   }
   notes.sort((a, b) => a.key - b.key);
   const assembled = await assembleNoteFiles(name, notes, (frames) => roomFor(id, frames, run));
-  return assembled.ok ? ok({ type: "loaded", id, ...assembled.value }) : assembled;
+  return assembled.ok ? ok({ type: "loaded", id, ...assembled.value, lacks }) : assembled;
 }
 
 async function load(job: Load, run: Running): Promise<Result<FromLoader>> {
@@ -70,41 +73,57 @@ async function load(job: Load, run: Running): Promise<Result<FromLoader>> {
   return loadBundled(job, run, cache);
 }
 
-/** Part after part, each to be played as soon as it is there where that is wanted. */
-async function loadBundled({ id, base, name, grows }: Load, run: Running, cache: SampleCache): Promise<Result<FromLoader>> {
+/** Only memory that is shared can be played while more of it is written. */
+const isShared = (samples: Int16Array | undefined): boolean => samples !== undefined && !(samples.buffer instanceof ArrayBuffer);
+
+/** Part after part, each to be played as soon as it is there where that is wanted; one that does not come stops none of the others then. */
+async function loadBundled({ id, base, name, grows, there }: Load, run: Running, cache: SampleCache): Promise<Result<FromLoader>> {
   const { signal } = run.controller;
-  const file = await fetchInstrumentFile(base, name, signal, cache);
+  const file = there === undefined ? await fetchInstrumentFile(base, name, signal, cache) : ok(there.file);
   if (!file.ok) return file;
   const whole = file.value;
   const parts = partsOf(whole);
+  const come = new Set(there?.parts);
   let samples: Int16Array | undefined;
+  let failure: Problem | undefined;
+  let framesDone = 0;
   for (const [index, part] of parts.entries()) {
-    const piece = partFile(whole, part);
-    const url = audioUrl(base, piece);
-    const before = parts.slice(0, index).reduce((sum, { frames }) => sum + frames, 0);
+    const before = framesDone;
+    framesDone += part.frames;
+    if (come.has(index)) continue;
     const onShare = (share: number): void => tell({ type: "progress", id, share: (before + share * part.frames) / whole.frames });
-    const mp3 = await fetchBytes(url, signal, onShare, cache);
-    if (!mp3.ok) return mp3;
-    samples ??= await roomFor(id, whole.frames, run);
-    const decoded = await decodeInstrument(
-      piece,
-      mp3.value,
-      samples.subarray(part.offset, part.offset + part.frames),
-      () => signal.aborted,
-    );
-    if (!decoded.ok) {
-      if (!signal.aborted) await cache.drop(url);
-      return decoded;
-    }
-    if ((await cache.find(url)) === undefined) await cache.keep(url, new Response(mp3.value));
-    const zones = zonesThere(whole, parts.slice(0, index + 1));
-    // Only memory that is shared can be played while more of it is written.
-    if (grows && index + 1 < parts.length && !(samples.buffer instanceof ArrayBuffer))
-      tell({ type: "playable", id, file: { ...whole, zones }, samples });
+    const mp3 = await fetchBytes(audioUrl(base, partFile(whole, part)), signal, onShare, cache);
+    if (mp3.ok) samples ??= await roomFor(id, whole.frames, run);
+    const loaded = mp3.ok && samples !== undefined ? await decodePart(base, whole, part, mp3.value, samples, signal, cache) : mp3;
+    if (loaded.ok) come.add(index);
+    else if (signal.aborted || !(there !== undefined || (grows && isShared(samples)))) return loaded;
+    else failure ??= loaded.error;
+    if (loaded.ok && samples !== undefined && grows && isShared(samples) && come.size < parts.length)
+      tell({ type: "playable", id, there: { file: whole, parts: [...come] }, samples });
   }
+  if (failure !== undefined) return { ok: false, error: failure };
   return samples === undefined
     ? refuseAudio("bad-instrument", { why: audioProblem("instrument-names-no-audio", { file: `${name}.json` }) }, `${name}.json`)
     : ok({ type: "loaded", id, file: whole, samples });
+}
+
+/** Decodes one part to its place among the samples and keeps its file on the device; a damaged one is not kept. */
+async function decodePart(
+  base: string,
+  whole: InstrumentFile,
+  part: AudioPart,
+  mp3: Uint8Array<ArrayBuffer>,
+  samples: Int16Array,
+  signal: AbortSignal,
+  cache: SampleCache,
+): Promise<Result<unknown>> {
+  const piece = partFile(whole, part);
+  const url = audioUrl(base, piece);
+  const own = samples.subarray(part.offset, part.offset + part.frames);
+  const decoded = await decodeInstrument(piece, mp3, own, () => signal.aborted);
+  if (!decoded.ok && !signal.aborted) await cache.drop(url);
+  if (decoded.ok && (await cache.find(url)) === undefined) await cache.keep(url, new Response(mp3));
+  return decoded;
 }
 
 async function run(job: Load): Promise<void> {

@@ -28,6 +28,8 @@ export interface SamplerConnection {
   joinEngine(receive: (port: MessagePort) => void): void;
   setInstrument(slot: number, instrument: LoadedInstrument): void;
   setZones(slot: number, file: InstrumentFile): void;
+  /** Whether something can be played in a slot. */
+  hasInstrument(slot: number): boolean;
   setStrip(voiceTag: VoiceTag, strip: Strip): void;
   close(): void;
 }
@@ -116,6 +118,10 @@ class LastingConnection implements SamplerConnection {
 
   setZones(slot: number, file: InstrumentFile): void {
     this.#pool.setZones(slot, file);
+  }
+
+  hasInstrument(slot: number): boolean {
+    return this.#pool.hasInstrument(slot);
   }
 
   setStrip(voiceTag: VoiceTag, strip: Strip): void {

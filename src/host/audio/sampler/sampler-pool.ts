@@ -11,6 +11,7 @@ export interface SamplerPool {
   setInstrument(slot: number, instrument: LoadedInstrument): void;
   /** More of the instrument in a slot is there: the file's zones can be played now. Nothing when the slot has another one by now. */
   setZones(slot: number, file: InstrumentFile): void;
+  hasInstrument(slot: number): boolean;
   setStrip(voiceTag: VoiceTag, strip: Strip): void;
   /** Gives everything to the present sampler. */
   fill(): void;
@@ -52,6 +53,7 @@ export function createSamplerPool({ send, onLost, onRetired }: SamplerPoolWorld)
       instruments.set(slot, { ...held, file });
       send({ type: "zones", slot, zones: file.zones });
     },
+    hasInstrument: (slot) => instruments.has(slot),
     setStrip(voiceTag, strip) {
       const message: PageToWorklet = { ...strips.get(voiceTag), type: "strip", voiceTag, ...strip };
       strips.set(voiceTag, message);
@@ -60,8 +62,12 @@ export function createSamplerPool({ send, onLost, onRetired }: SamplerPoolWorld)
     fill() {
       for (const strip of strips.values()) send(strip);
       for (const [slot, instrument] of instruments) {
-        if (instrument.place !== undefined) sendInstrument(slot, instrument);
-        else onLost(slot, instrument.file.name);
+        if (instrument.place !== undefined) {
+          sendInstrument(slot, instrument);
+          continue;
+        }
+        instruments.delete(slot);
+        onLost(slot, instrument.file.name);
       }
     },
     replaced: () => [...replaced],

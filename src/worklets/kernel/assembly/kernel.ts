@@ -45,33 +45,48 @@ export function clear(frames: i32): void {
   memory.fill(RIGHT, 0, usize(frames) << 2);
 }
 
+// A place in the samples is kept as a byte address in halves, with 32 bits of fraction: one shift finds the frame, one the weights.
+
 // @ts-ignore: decorator
 @inline
-function weightsAt(at: u64): usize {
-  return WEIGHTS + ((usize(at >> PHASE_SHIFT) & (PHASES - 1)) << 3);
+function placeOf(samples: usize, position: f64): u64 {
+  return (u64(samples - 2) << 31) + u64(position * FIXED_ONE);
 }
 
 // @ts-ignore: decorator
 @inline
-function pairOf(base: usize, first: u64, second: u64): v128 {
-  const samples = v128.load_lane<u64>(base + (usize(second >> 32) << 1), v128.load64_zero(base + (usize(first >> 32) << 1)), 1);
-  const weights = v128.load_lane<u64>(weightsAt(second), v128.load64_zero(weightsAt(first)), 1);
+function frameAt(at: u64): usize {
+  return usize(at >> 31) & ~1;
+}
+
+// @ts-ignore: decorator
+@inline
+function weightsAt(at: u64): usize {
+  return usize(at >> (PHASE_SHIFT - 3)) & ((PHASES - 1) << 3);
+}
+
+/** The weighted sums of two frames: each as two halves beside each other. */
+// @ts-ignore: decorator
+@inline
+function pairOf(first: u64, second: u64): v128 {
+  const samples = v128.load_lane<u64>(frameAt(second), v128.load64_zero(frameAt(first)), 1);
+  const weights = v128.load_lane<u64>(weightsAt(second), v128.load64_zero(weightsAt(first), WEIGHTS), 1, WEIGHTS);
   return i32x4.dot_i16x8_s(samples, weights);
 }
 
 // @ts-ignore: decorator
 @inline
-function fourOf(base: usize, at: u64, advance: u64): v128 {
-  const third = at + (advance << 1);
-  const low = pairOf(base, at, at + advance);
-  const high = pairOf(base, third, third + advance);
+function fourOf(at: u64, advance: u64, twice: u64): v128 {
+  const third = at + twice;
+  const low = pairOf(at, at + advance);
+  const high = pairOf(third, third + advance);
   return f32x4.convert_i32x4_s(i32x4.add(v128.shuffle<i32>(low, high, 0, 2, 4, 6), v128.shuffle<i32>(low, high, 1, 3, 5, 7)));
 }
 
 // @ts-ignore: decorator
 @inline
-function oneOf(base: usize, at: u64): f32 {
-  const sums = pairOf(base, at, at);
+function oneOf(at: u64): f32 {
+  const sums = pairOf(at, at);
   return f32(i32x4.extract_lane(sums, 0) + i32x4.extract_lane(sums, 1));
 }
 
@@ -81,16 +96,20 @@ function rampOf(gain: f32, gainStep: f32): v128 {
   return f32x4.add(f32x4.splat(gain * SCALE), f32x4.mul(f32x4(0, 1, 2, 3), f32x4.splat(gainStep * SCALE)));
 }
 
+// `to` is a frame of the left mix; the right one's stands so far after it.
+
 // @ts-ignore: decorator
 @inline
-function addFour(to: usize, values: v128, gains: v128): void {
-  v128.store(to, f32x4.add(v128.load(to), f32x4.mul(values, gains)));
+function addFour(to: usize, values: v128, left: v128, right: v128): void {
+  v128.store(to, f32x4.add(v128.load(to), f32x4.mul(values, left)));
+  v128.store(to, f32x4.add(v128.load(to, RIGHT - LEFT), f32x4.mul(values, right)), RIGHT - LEFT);
 }
 
 // @ts-ignore: decorator
 @inline
-function addOne(to: usize, value: f32, gain: f32): void {
-  store<f32>(to, load<f32>(to) + value * gain);
+function addOne(to: usize, value: f32, left: f32, right: f32): void {
+  store<f32>(to, load<f32>(to) + value * left);
+  store<f32>(to, load<f32>(to, RIGHT - LEFT) + value * right, RIGHT - LEFT);
 }
 
 /**
@@ -108,37 +127,31 @@ export function mix(
   gainRight: f32,
   gainRightStep: f32,
 ): void {
-  const base = samples - 2;
   const advance = u64(step * FIXED_ONE);
-  let at = u64(position * FIXED_ONE);
-  let left = LEFT + (usize(offset) << 2);
-  let right = RIGHT + (usize(offset) << 2);
+  const twice = advance << 1;
+  const fourTimes = advance << 2;
+  let at = placeOf(samples, position);
+  let to = LEFT + (usize(offset) << 2);
   let leftGains = rampOf(gainLeft, gainLeftStep);
   let rightGains = rampOf(gainRight, gainRightStep);
   const leftStep = f32x4.splat(gainLeftStep * SCALE * 4);
   const rightStep = f32x4.splat(gainRightStep * SCALE * 4);
   const fours = count >> 2;
-  for (let four: i32 = 0; four < fours; four++) {
-    const values = fourOf(base, at, advance);
-    addFour(left, values, leftGains);
-    addFour(right, values, rightGains);
+  const end = to + (usize(fours) << 4);
+  for (; to < end; to += 16) {
+    addFour(to, fourOf(at, advance, twice), leftGains, rightGains);
     leftGains = f32x4.add(leftGains, leftStep);
     rightGains = f32x4.add(rightGains, rightStep);
-    at += advance << 2;
-    left += 16;
-    right += 16;
+    at += fourTimes;
   }
   let leftGain = f32x4.extract_lane(leftGains, 0);
   let rightGain = f32x4.extract_lane(rightGains, 0);
   for (let frame = fours << 2; frame < count; frame++) {
-    const value = oneOf(base, at);
-    addOne(left, value, leftGain);
-    addOne(right, value, rightGain);
+    addOne(to, oneOf(at), leftGain, rightGain);
     leftGain += gainLeftStep * SCALE;
     rightGain += gainRightStep * SCALE;
     at += advance;
-    left += 4;
-    right += 4;
+    to += 4;
   }
 }
 
@@ -226,11 +239,11 @@ export function mixFiltered(
   a1: f64,
   a2: f64,
 ): void {
-  const base = samples - 2;
   const advance = u64(step * FIXED_ONE);
-  let at = u64(position * FIXED_ONE);
-  let left = LEFT + (usize(offset) << 2);
-  let right = RIGHT + (usize(offset) << 2);
+  const twice = advance << 1;
+  const fourTimes = advance << 2;
+  let at = placeOf(samples, position);
+  let to = LEFT + (usize(offset) << 2);
   let leftGains = rampOf(gainLeft, gainLeftStep);
   let rightGains = rampOf(gainRight, gainRightStep);
   const leftStep = f32x4.splat(gainLeftStep * SCALE * 4);
@@ -249,8 +262,9 @@ export function mixFiltered(
   const pastIn2 = fromIn2;
   const pastOut1 = fromOut1;
   const pastOut2 = fromOut2;
-  for (let four: i32 = 0; four < fours; four++) {
-    const x = fourOf(base, at, advance);
+  const end = to + (usize(fours) << 4);
+  for (; to < end; to += 16) {
+    const x = fourOf(at, advance, twice);
     const fresh = f32x4.add(
       f32x4.add(f32x4.mul(lane0(x), in0), f32x4.mul(lane1(x), in1)),
       f32x4.add(f32x4.mul(lane2(x), in2), f32x4.mul(lane3(x), in3)),
@@ -258,15 +272,12 @@ export function mixFiltered(
     const heard = f32x4.add(f32x4.mul(lane3(lastIn), pastIn1), f32x4.mul(lane2(lastIn), pastIn2));
     const told = f32x4.add(f32x4.mul(lane3(lastOut), pastOut1), f32x4.mul(lane2(lastOut), pastOut2));
     const y = f32x4.add(f32x4.add(fresh, heard), told);
-    addFour(left, y, leftGains);
-    addFour(right, y, rightGains);
+    addFour(to, y, leftGains, rightGains);
     leftGains = f32x4.add(leftGains, leftStep);
     rightGains = f32x4.add(rightGains, rightStep);
     lastIn = x;
     lastOut = y;
-    at += advance << 2;
-    left += 16;
-    right += 16;
+    at += fourTimes;
   }
   let x1 = f64(f32x4.extract_lane(lastIn, 3));
   let x2 = f64(f32x4.extract_lane(lastIn, 2));
@@ -275,19 +286,17 @@ export function mixFiltered(
   let leftGain = f32x4.extract_lane(leftGains, 0);
   let rightGain = f32x4.extract_lane(rightGains, 0);
   for (let frame = fours << 2; frame < count; frame++) {
-    const x = f64(oneOf(base, at));
+    const x = f64(oneOf(at));
     const y = b0 * x + b1 * x1 + b0 * x2 - a1 * y1 - a2 * y2;
     x2 = x1;
     x1 = x;
     y2 = y1;
     y1 = y;
-    addOne(left, f32(y), leftGain);
-    addOne(right, f32(y), rightGain);
+    addOne(to, f32(y), leftGain, rightGain);
     leftGain += gainLeftStep * SCALE;
     rightGain += gainRightStep * SCALE;
     at += advance;
-    left += 4;
-    right += 4;
+    to += 4;
   }
   store<f32>(past, f32(x1), 0);
   store<f32>(past, f32(x2), 4);

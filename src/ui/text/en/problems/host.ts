@@ -70,6 +70,7 @@ export const hostProblems = {
   "sound-cancelled": "Loading this sound was cancelled.",
   "decoding-cancelled": "Decoding {file} was cancelled.",
   "samples-unreachable": "{what}",
+  "samples-absent": "{what}",
   "instrument-not-loaded": "The sound of this instrument could not be loaded. No sound yet. Try again.",
   "host-without-notes": "The SoundFont server has no notes of {name}.",
   "bad-samples": "{what}",
