@@ -78,7 +78,8 @@ export function patched<T extends object>(from: T, { set, gone, spliced, within 
   for (const name in spliced) {
     const known = (from as Members)[name];
     const [at, count, items] = spliced[name] ?? [0, 0, []];
-    if (Array.isArray(known)) put<unknown>(next as Record<string, unknown>, name, [...known.slice(0, at), ...items, ...known.slice(at + count)]);
+    if (Array.isArray(known))
+      put<unknown>(next as Record<string, unknown>, name, [...known.slice(0, at), ...items, ...known.slice(at + count)]);
   }
   for (const name in within) {
     const known = (from as Members)[name];

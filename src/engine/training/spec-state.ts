@@ -50,7 +50,7 @@ function resultOf(judged: StepOutcome, step: number): StepResult {
   return result;
 }
 
-function resultsOf(run: TimedRun, count: number): readonly StepResult[] {
+function resultsOf(run: TimedRun, count: number): StepResult[] {
   const found: StepResult[] = [];
   for (let step = 0; step < count; step++) {
     const judged = outcomeOfStep(run, step);
