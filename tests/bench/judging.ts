@@ -8,7 +8,7 @@ const TYPES = { ii: [0, 3, 7, 10], V: [0, 4, 7, 10], I: [0, 4, 7, 11] } as const
 const [WARM, ROUNDS] = [3, 15];
 
 /** Milliseconds of processor time that judging a note (its press and its release) takes in one run, their frames for the page and all records included. */
-export function millisecondsANote(): number {
+function millisecondsANote(): number {
   const world = trainingWorld();
   world.act("simpleTraining-1", "practise", { kind: "exercise", name: "two-five-one", key: "C", type: "maj7" });
   world.start();
