@@ -38,42 +38,55 @@ function spliceBetween(from: readonly unknown[], to: readonly unknown[]): Splice
   return before + behind < LONG ? undefined : [before, from.length - before - behind, to.slice(before, to.length - behind)];
 }
 
+/** Puts a member of whatever name into an object. */
+function put<V>(into: Record<string, V>, name: string, value: V): Record<string, V> {
+  if (name === "__proto__") Object.defineProperty(into, name, { value, enumerable: true, configurable: true, writable: true });
+  else into[name] = value;
+  return into;
+}
+
 /**
  * What has to be told to who has the one object so that it has the other: of a long record of which little changed, little.
  * @example patchBetween({ a: 1, b: list }, { a: 2, b: list }) // { set: { a: 2 } }
  */
 export function patchBetween(from: object, to: object): Patch {
   const [before, after] = [from as Members, to as Members];
-  const set: [string, unknown][] = [];
-  const spliced: [string, Splice][] = [];
-  const within: [string, Patch][] = [];
-  for (const [name, value] of Object.entries(after)) {
+  let set: Record<string, unknown> | undefined;
+  let gone: string[] | undefined;
+  let spliced: Record<string, Splice> | undefined;
+  let within: Record<string, Patch> | undefined;
+  for (const name of Object.keys(after)) {
+    const value = after[name];
     const known = Object.hasOwn(before, name) ? before[name] : NOTHING;
     if (Object.is(known, value)) continue;
     const splice = Array.isArray(known) && Array.isArray(value) ? spliceBetween(known, value) : undefined;
-    if (splice !== undefined) spliced.push([name, splice]);
-    else if (isMembers(known) && isMembers(value)) within.push([name, patchBetween(known, value)]);
-    else set.push([name, value]);
+    if (splice !== undefined) spliced = put(spliced ?? {}, name, splice);
+    else if (isMembers(known) && isMembers(value)) within = put(within ?? {}, name, patchBetween(known, value));
+    else set = put(set ?? {}, name, value);
   }
-  const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
-  const some = (name: string, members: readonly [string, unknown][]) =>
-    members.length === 0 ? {} : { [name]: Object.fromEntries(members) };
-  return { ...some("set", set), ...(gone.length === 0 ? {} : { gone }), ...some("spliced", spliced), ...some("within", within) };
+  for (const name of Object.keys(before)) {
+    if (Object.hasOwn(after, name)) continue;
+    gone ??= [];
+    gone.push(name);
+  }
+  return { ...(set && { set }), ...(gone && { gone }), ...(spliced && { spliced }), ...(within && { within }) };
 }
 
 /** The object that a patch makes of another, which stays as it is. @example patched({ a: 1 }, { set: { a: 2 } }) // { a: 2 } */
-export function patched<T extends object>(from: T, { set = {}, gone = [], spliced = {}, within = {} }: Patch): T {
-  const changes = Object.entries(set);
-  for (const [name, [at, count, items]] of Object.entries(spliced)) {
+export function patched<T extends object>(from: T, { set, gone, spliced, within }: Patch): T {
+  const next: T = { ...from, ...set };
+  for (const name in spliced) {
     const known = (from as Members)[name];
-    if (Array.isArray(known)) changes.push([name, [...known.slice(0, at), ...items, ...known.slice(at + count)]]);
+    const [at, count, items] = spliced[name] ?? [0, 0, []];
+    if (Array.isArray(known))
+      put<unknown>(next as Record<string, unknown>, name, [...known.slice(0, at), ...items, ...known.slice(at + count)]);
   }
-  for (const [name, patch] of Object.entries(within)) {
+  for (const name in within) {
     const known = (from as Members)[name];
-    if (isMembers(known)) changes.push([name, patched(known, patch)]);
+    const patch = within[name];
+    if (isMembers(known) && patch !== undefined) put<unknown>(next as Record<string, unknown>, name, patched(known, patch));
   }
-  const next = { ...from, ...Object.fromEntries(changes) };
-  for (const name of gone) Reflect.deleteProperty(next, name);
+  for (const name of gone ?? []) Reflect.deleteProperty(next, name);
   return next;
 }
 

@@ -109,7 +109,11 @@ const listed = ({ row, errorRate, foundMs, offMs }: ChangeStrength): ListedChang
 /** The keys by their error rates, the weakest first. */
 function keysOf(strengths: readonly ChangeStrength[]): readonly PracticeKey[] {
   const groups = new Map<string, ChangeStrength[]>();
-  for (const strength of strengths) groups.set(strength.row.key, [...(groups.get(strength.row.key) ?? []), strength]);
+  for (const strength of strengths) {
+    const group = groups.get(strength.row.key);
+    if (group === undefined) groups.set(strength.row.key, [strength]);
+    else group.push(strength);
+  }
   return [...groups]
     .map(([key, all]): PracticeKey => {
       const attempts = all.reduce((sum, { row }) => sum + row.attempts, 0);

@@ -21,6 +21,9 @@ const NO_FINGERS: ReadonlyMap<number, number> = new Map();
 /** How many names of the held notes are kept. */
 const NAMES_KEPT = 4;
 
+/** What so many sets of held keys are called is kept: who practises holds the same chords again, and each of them finger by finger. */
+const SETS_KEPT = 256;
+
 /**
  * The held keys in a player's words: what they make, what each is in it, in the key of what plays, else of a song that a player holds,
  * else of the first key selector. A bass that sounds with them stands for the root.
@@ -41,6 +44,7 @@ interface Held {
 const named = lastBy(
   ({ notes, key, bass }: Held) => `${notes.join(" ")},${key === undefined ? "" : keyName(key)},${bass ?? ""}`,
   ({ notes, key, bass }): HeldRecord => heldRecord(notes, key, bass),
+  SETS_KEPT,
 );
 
 function heldRecord(notes: readonly number[], key: Key | undefined, bass: number | undefined): HeldRecord {

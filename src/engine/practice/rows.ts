@@ -88,13 +88,21 @@ function writeRows(store: PracticeObjectStore, owner: string, { changes, days }:
   for (const row of days.values()) store("days").put({ owner, ...row });
 }
 
-/** Brings the rows up to date with new runs, oldest first; where some are older than what was folded last, all are folded anew. */
+/**
+ * True where a run can be added to the rows of its changes as they stand. One that is older than what was folded last can where each
+ * of its changes was met before it and not since; a change that has no row yet may have been met in runs on weak changes only.
+ */
+function canBeAdded(run: Run, head: Head, changes: ReadonlyMap<string, ChangeRow>): boolean {
+  if (byTime(run, head) >= 0) return true;
+  return [...attemptsByChange(run).keys()].every((id) => (changes.get(id)?.lastAt ?? Number.POSITIVE_INFINITY) < run.at);
+}
+
+/** Brings the rows up to date with new runs, oldest first; where one belongs between those that were folded, all are folded anew. */
 export async function fold(store: PracticeObjectStore, owner: string, fresh: readonly Run[], aside: Aside): Promise<void> {
-  const [first] = fresh;
   const last = fresh.at(-1);
-  if (first === undefined || last === undefined) return;
+  if (last === undefined) return;
   const head = (await asked(store("heads").get(owner))) as Head | undefined;
-  if (head?.form !== FORM || byTime(first, head) < 0) return rebuild(store, owner, aside);
+  if (head?.form !== FORM) return rebuild(store, owner, aside);
   const ids = new Set(fresh.flatMap((run) => [...attemptsByChange(run).keys()]));
   const dates = new Set(fresh.map(({ at }) => dayOf(at)));
   const changes = await readSome(
@@ -109,10 +117,12 @@ export async function fold(store: PracticeObjectStore, owner: string, fresh: rea
   );
   if (changes === undefined || days === undefined) return rebuild(store, owner, aside);
   const folding = { changes: new Map(changes.map((row) => [row.id, row])), days: new Map(days.map((row) => [row.day, row])) };
+  if (!fresh.every((run) => canBeAdded(run, head, folding.changes))) return rebuild(store, owner, aside);
   foldAll(folding, fresh);
   writeRows(store, owner, folding);
   const made = { changes: head.changes + folding.changes.size - changes.length, days: head.days + dates.size - days.length };
-  store("heads").put({ owner, form: FORM, at: last.at, id: last.id, ...made } satisfies Head);
+  const { at, id } = byTime(last, head) < 0 ? head : last;
+  store("heads").put({ owner, form: FORM, at, id, ...made } satisfies Head);
 }
 
 /** The rows of these keys that are there; undefined where one cannot be read. */

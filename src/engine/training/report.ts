@@ -19,6 +19,8 @@ import type { WaitState } from "./wait.ts";
 /** What every record of a run says. */
 export type RunHead = Pick<TrainingRecord, "widgetId" | "playerId" | "source" | "runId" | "tempo" | "pass" | "adapted" | "keys" | "gap">;
 
+const NO_DRIFTS: readonly Drift[] = [];
+
 /** The record of a timed run as it goes. */
 export function timedRecord(head: RunHead, state: TimedState, now: number, last: FinishedPass | undefined): TrainingRecord {
   const steps = state.passes[0]?.steps ?? [];
@@ -48,7 +50,7 @@ export function timedRecord(head: RunHead, state: TimedState, now: number, last:
     summary: last?.summary ?? null,
     drifts:
       head.gap === null
-        ? []
+        ? NO_DRIFTS
         : driftsIn(
             head,
             state.piece,

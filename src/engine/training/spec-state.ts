@@ -1,5 +1,5 @@
 import { noteName } from "../../music/pitch.ts";
-import { keptByNotes, outcomeOfStep } from "../../music/training/attempts.ts";
+import { keptByNotes, outcomeOfStep, type StepOutcome } from "../../music/training/attempts.ts";
 import type { StepGroup } from "../../music/training/expected.ts";
 import type { ScoreStep } from "../../music/training/score.ts";
 import { type JudgedNote, notesOfStep, type TimedRun } from "../../music/training/timed-judgement.ts";
@@ -38,8 +38,26 @@ const asking = (step: ScoreStep | undefined): Pick<RunMembers, "requiredNotes" |
   requiredChord: step?.chord ?? null,
 });
 
-const resultsOf = (run: TimedRun, count: number) =>
-  Array.from({ length: count }, (_, step) => ({ step, ...outcomeOfStep(run, step) })).filter((each) => "outcome" in each);
+type StepResult = StepOutcome & { readonly step: number };
+const results = new WeakMap<StepOutcome, StepResult>();
+
+/** The same result as long as it came to the same: of a long list, what is another is told alone. */
+function resultOf(judged: StepOutcome, step: number): StepResult {
+  const known = results.get(judged);
+  if (known?.step === step) return known;
+  const result = { step, ...judged };
+  results.set(judged, result);
+  return result;
+}
+
+function resultsOf(run: TimedRun, count: number): StepResult[] {
+  const found: StepResult[] = [];
+  for (let step = 0; step < count; step++) {
+    const judged = outcomeOfStep(run, step);
+    if (judged !== undefined) found.push(resultOf(judged, step));
+  }
+  return found;
+}
 
 const stepGroupsOf = (run: TimedRun, count: number) =>
   run.groups.slice(0, count).map((group, step) => groupOf(notesOfStep(run, step), group));

@@ -126,7 +126,8 @@ export function pedalTimed(state: TimedState, pedal: boolean, at: number): Timed
 
 /** Time went on: what can no longer be played is missed, and a pass that is over comes back finished. */
 export function advanceTimed(state: TimedState, now: number): { readonly state: TimedState; readonly finished: FinishedPass | undefined } {
-  const settled = { ...state, run: settleMissed(state.run, now - state.origin) };
+  const run = settleMissed(state.run, now - state.origin);
+  const settled = run === state.run ? state : { ...state, run };
   const [first] = settled.passes;
   if (first === undefined || now <= first.pass.end + TOLERANCE) return { state: settled, finished: undefined };
   return finishPass(settled, first, first.steps.length);

@@ -1,13 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { repertoireSongs } from "../../../tests/support/repertoire.ts";
 import { chordElement, restElement } from "../chords/element.ts";
 import type { ChordElement, MusicElement, NoteElement, Progression, TripletElement } from "../elements.ts";
 import { basicProgressions } from "../progressions.ts";
+import { songPiece } from "../songs/song-piece.ts";
 import { barTicks, DURATIONS, type Duration, durationTicks, meterOf, ticks } from "../time/time.ts";
 import { bassNote } from "./bass-note.ts";
 import { pieceEvents, voiceEvents } from "./events.ts";
 import { harmonyPiece } from "./harmony-piece.ts";
-import { barStarts, barsOf, chordAt, elementTicks, pieceLength, placedElements, splitIntoBars, totalTicks } from "./timeline.ts";
+import { barStarts, barsOf, chordFinder, elementTicks, pieceLength, placedElements, splitIntoBars, totalTicks } from "./timeline.ts";
 import { voiceKey, voiceOf } from "./voice.ts";
 
 const cMajor = { key: { key: "C", scaleType: "major" } };
@@ -150,8 +152,31 @@ test("the chord at a tick is the one that sounds there, also within a split one 
     elements: [chord("C", "w"), triplet("q", chord("F", "q"), chord("G", "q"), restElement("r", "q"))],
   };
   const piece = harmonyPiece(progression, { ...cMajor, meter: "3/4" });
-  const at = (tick: number) => chordAt(piece, ticks(tick))?.name;
-  expect([at(0), at(3839), at(3840), at(3840 + 640), at(3840 + 1280), at(99_999)]).toEqual(["C", "C", "F", "G", undefined, undefined]);
+  const find = chordFinder(piece);
+  const at = (tick: number) => find(ticks(tick))?.name;
+  expect([at(0), at(3839), at(3840), at(3840 + 640), at(3840 + 1280), at(99_999), at(-1)]).toEqual([
+    "C",
+    "C",
+    "F",
+    "G",
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test("the chord at every eighth of a song is the element that was placed there", () => {
+  for (const [name, song] of repertoireSongs()) {
+    const piece = songPiece(song);
+    const harmony = piece.voices.find(({ type }) => type === "Harmony");
+    const placed = harmony === undefined ? [] : placedElements(harmony);
+    const find = chordFinder(piece);
+    for (let tick = 0; tick <= pieceLength(piece); tick += 480) {
+      const there = placed.find(({ start, length }) => tick >= start && tick < start + length)?.element;
+      if (there?.elementType !== "Triplet")
+        expect(find(ticks(tick)), `${name} at ${tick}`).toBe(there?.elementType === "Chord" ? there : undefined);
+    }
+  }
 });
 
 test("placed elements follow each other without gaps and know their bar", () => {

@@ -1,3 +1,4 @@
+import { countUpTo } from "../../lib/numbers/count-up-to.ts";
 import type { Bar, ChordElement, MusicElement, Piece, PlainElement, RestElement, TripletElement, Voice } from "../elements.ts";
 import {
   barTicks,
@@ -213,14 +214,21 @@ export function firstBarNumber([first, second]: readonly Bar[], meter: string): 
 /** Length of a piece in whole bars: that of its longest voice. @example pieceLength(piece) // 15360 for four bars of 4/4 */
 export const pieceLength = (piece: Piece): Ticks => barStarts(piece).at(-1) ?? ticks(0);
 
-/** The chord that sounds at a tick in the harmony voice; undefined in a silence or outside. @example chordAt(piece, ticks(4000))?.name */
-export function chordAt(piece: Piece, at: Ticks): ChordElement | undefined {
+/**
+ * Finds the chord that sounds at a tick in the harmony voice of a piece; undefined in a silence or outside.
+ * @example chordFinder(piece)(ticks(4000))?.name
+ */
+export function chordFinder(piece: Piece): (at: Ticks) => ChordElement | undefined {
   const harmony = piece.voices.find((voice) => voice.type === "Harmony");
-  const placed = harmony && placedElements(harmony).find(({ start, length }) => at >= start && at < start + length);
-  if (!placed) return undefined;
-  const { element, start } = placed;
-  const sounding = element.elementType === "Triplet" ? memberAt(element, ticks(at - start)) : element;
-  return sounding?.elementType === "Chord" ? sounding : undefined;
+  const placed = harmony === undefined ? [] : placedElements(harmony);
+  return (at) => {
+    // Elements follow one another without a gap.
+    const last = placed[countUpTo(placed.length, (index) => (placed[index]?.start ?? 0) <= at) - 1];
+    if (last === undefined || at >= last.start + last.length) return undefined;
+    const { element, start } = last;
+    const sounding = element.elementType === "Triplet" ? memberAt(element, ticks(at - start)) : element;
+    return sounding?.elementType === "Chord" ? sounding : undefined;
+  };
 }
 
 function memberAt(triplet: TripletElement, offset: Ticks): PlainElement | undefined {

@@ -9,12 +9,20 @@ import type { Song, SongBar, SongVoice } from "./song.ts";
 import { harmonyBar, notesBar } from "./song-elements.ts";
 import { playingOrder } from "./unroll.ts";
 
+const pieces = new WeakMap<Song, Piece>();
+
 /**
  * A song as a piece: its changes as a harmony voice, and every voice that has notes, in the order in which they are played; its
- * measures say how they are written. Each note and rest lasts as long as in the song.
+ * measures say how they are written. Each note and rest lasts as long as in the song. The same song is made into a piece once.
  * @example songPiece(song).voices.map(({ type }) => type) // ["Harmony", "Melody"]
  */
 export function songPiece(song: Song): Piece {
+  const piece = pieces.get(song) ?? pieceOf(song);
+  pieces.set(song, piece);
+  return piece;
+}
+
+function pieceOf(song: Song): Piece {
   const frames = song.voices[0]?.bars ?? [];
   const order = playingOrder(frames);
   const written = writtenVoices(song);

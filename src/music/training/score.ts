@@ -1,6 +1,6 @@
 import type { ElementName } from "../element-name.ts";
 import type { ChordElement, Piece, PlainElement, VoiceId } from "../elements.ts";
-import { chordAt, inTuplet, placedElements } from "../pieces/timeline.ts";
+import { chordFinder, inTuplet, placedElements } from "../pieces/timeline.ts";
 import { transposePiece } from "../pieces/transpose-piece.ts";
 import { voiceIds } from "../pieces/voice-ids.ts";
 import { midiOf, noteName, pitchClassName, pitchClassOf } from "../pitch.ts";
@@ -32,12 +32,13 @@ export function scoreOf(piece: Piece, voices: readonly VoiceId[], transpose = 0)
     transpose === 0 ? tonic : (pitchClassOf(pitchClassName(((midiOf(`${tonic}4`) ?? 60) + transpose + 12) % 12, "flats")) ?? tonic);
   const tonic = tonicOf(piece.voices[0]?.key ?? "C");
   const spelled = spelledNotes(played, voices);
+  const [written, sounding] = [chordFinder(piece), chordFinder(played)];
   return writtenSteps(piece, voices, transpose).map((step): ScoreStep => {
-    const chord = hasChords ? chordAt(piece, step.start) : undefined;
+    const chord = hasChords ? written(step.start) : undefined;
     const asked: ElementName =
       chord === undefined
         ? { kind: "note", name: highest(step, spelled) }
-        : { kind: "chord", name: chordAt(played, step.start)?.name ?? chord.name };
+        : { kind: "chord", name: sounding(step.start)?.name ?? chord.name };
     const key = moved((chord && exerciseKeyOf(piece, chord)) ?? tonic);
     return { ...step, asked, chord: chord ?? null, key, counts: !hasChords || step.notes.some(({ voice }) => voice === "Harmony") };
   });

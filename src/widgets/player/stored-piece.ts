@@ -23,11 +23,21 @@ export function keptPiece(piece: Piece): Piece {
 
 function shortened(piece: Piece): Piece {
   const { song: _song, ...own } = piece;
-  if (JSON.stringify(piece.voices).length <= MOST_STORED) return own;
+  if (!isLong(piece.voices)) return own;
   const { measures: _signs, ...head } = piece;
   const short: Piece = { ...head, voices: [] };
   const { song: _origin, ...back } = wholePiece(short);
   return equalData(back, own) ? short : own;
+}
+
+/** Whether voices are longer as JSON than is stored of them; it is found out from as many of them as that takes. */
+function isLong(voices: readonly Voice[]): boolean {
+  let length = "[]".length;
+  for (const voice of voices) {
+    length += JSON.stringify(voice).length + (length > 2 ? 1 : 0);
+    if (length > MOST_STORED) return true;
+  }
+  return false;
 }
 
 const restored = new WeakMap<Piece, Piece>();

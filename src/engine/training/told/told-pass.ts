@@ -1,3 +1,4 @@
+import { equalData } from "../../../lib/json.ts";
 import type { Piece, VoiceId } from "../../../music/elements.ts";
 import { voiceIds } from "../../../music/pieces/voice-ids.ts";
 import { keptByNotes, outcomeOfNotes, releaseOfNotes, type StepOutcome } from "../../../music/training/attempts.ts";
@@ -112,21 +113,22 @@ function toldAfter(before: Kept, run: TimedRun): Kept {
   if (before.notes === run.notes) return before;
   const fresh = touchedSteps(before, run).flatMap((step) => {
     const written = before.score[step];
-    return written === undefined ? [] : [{ step, told: toldStep(notesOfStep(run, step), written, before.piece) }];
+    if (written === undefined) return [];
+    const told = toldStep(notesOfStep(run, step), written, before.piece);
+    return equalData(told, before.steps[step]) ? [] : [{ step, told }];
   });
   if (fresh.length === 0) return { ...before, notes: run.notes };
   const steps = before.steps.slice();
   const counts = { ...before.counts };
-  let { marks, marked, last } = before;
+  const [marks, marked] = [before.marks.slice(), before.marked.slice()];
+  let { last } = before;
   for (const { step, told } of fresh) {
     const former = steps[step];
     for (const way of ["right", "early", "late", "missed"] as const) counts[way] += told.counts[way] - (former?.counts[way] ?? 0);
-    if (former?.marks.length !== 0 || told.marks.length > 0) {
-      const from = marked.findLastIndex((each) => each < step) + 1;
-      const to = from + (former?.marks.length ?? 0);
-      marks = [...marks.slice(0, from), ...told.marks, ...marks.slice(to)];
-      marked = [...marked.slice(0, from), ...told.marks.map(() => step), ...marked.slice(to)];
-    }
+    const from = marked.findLastIndex((each) => each < step) + 1;
+    const gone = former?.marks.length ?? 0;
+    marks.splice(from, gone, ...told.marks);
+    marked.splice(from, gone, ...told.marks.map(() => step));
     steps[step] = told;
     if (told.deviation !== null) last = Math.max(last, step);
   }
