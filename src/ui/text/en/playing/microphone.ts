@@ -12,8 +12,7 @@ export const refused =
   "The browser did not allow the microphone, or there is none. Allow it in the browser's page settings, then try again.";
 export const unsupported = "This browser does not let pages use a microphone. Play on a MIDI keyboard, the screen or the computer's keys.";
 export const listening = "Listening. Nothing is recorded, and no sound leaves this device.";
-export const headphones =
-  "Headphones are best. What Woodshed itself plays is left out of what is heard after two bars.";
+export const headphones = "Headphones are best. What Woodshed itself plays is left out of what is heard after two bars.";
 export const judges =
   "It judges single notes, melodies and chords of up to six notes between F♯1 and B6, with or without the pedal: step by step, in time, with music that waits, and beside Woodshed's own band.";
 export const judgesLess =

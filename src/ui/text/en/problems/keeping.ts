@@ -24,7 +24,8 @@ export const keepingProblems = {
   "no-draft": "These changes are no longer on this device.",
   "storage-full": "This device's storage is full. Download a copy, or free some space and save again.",
   "storage-missing": "This browser keeps nothing on this device. Download a copy, or sign in to save.",
-  "unreadable-storage": "This device's storage does not answer. What is kept there stays: close every window of this browser, then open it again.",
+  "unreadable-storage":
+    "This device's storage does not answer. What is kept there stays: close every window of this browser, then open it again.",
   "damaged-draft": "{what}",
   "changes-damaged": "Changes that were kept on this device are damaged. They were set aside.",
   "changes-incomplete": "Changes that were kept on this device are incomplete. They were set aside.",
