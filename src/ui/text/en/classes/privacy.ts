@@ -35,6 +35,9 @@ export const reallyLeaveText =
   "Your practice, documents and place in the class go at once, for good, and what this device keeps of them. The nickname becomes free.";
 export const eraseNow = "Erase now";
 export const keep = "Keep";
+export const erased = "You are erased";
+export const erasedText = "Nothing that was stored about you is left, here or on the server. Backups lose it when they run out.";
+export const toStart = "Start page";
 export const notErased = "You were not erased";
 export const notErasedText = "The server could not be reached. Try again when there is a network.";
 export const teacherRights = "A teacher downloads or erases a class on its own page, and everything on the page Account.";
