@@ -135,12 +135,12 @@ class Engine {
     this.playback.connectMidi(midi);
   }
 
-  open(ref: DocumentRef): Result<null> {
+  open(ref: DocumentRef): Result<Revision> {
     const opened = this.opener.open(ref, this.persistence.leave);
     if (!opened.ok) return opened;
     if ("music" in ref && ref.music !== undefined) this.#playFirst(ref.music);
     this.persistence.opened(ref);
-    return opened;
+    return ok(this.store.rev);
   }
 
   /** Puts first music into what was just opened: nobody's edit, so nothing is saved for it, and one step that can be undone. */

@@ -102,6 +102,8 @@ test("a teacher sets up class and assignment and sees a learner's first result w
   await device.getByRole("button", { name: "Join", exact: true }).click();
   await expect(device.getByText("Bird is signed in here")).toBeVisible();
   await device.getByRole("button", { name: "Sign out and join" }).click();
+  await expect(device.getByRole("heading", { name: "Keep these four words" })).toBeVisible();
+  await expect(device.getByRole("banner").getByRole("button", { name: "Sign in" }), "who has joined is signed in").toHaveCount(0);
   await device.getByRole("button", { name: "I have noted them" }).click();
   await expect(device.getByRole("region", { name: "Your assignments" })).toBeVisible();
   await expect(device.getByText("Sing it first."), "what was said to Bird").toHaveCount(0);
@@ -145,7 +147,9 @@ test("a teacher sets up class and assignment and sees a learner's first result w
   expect(await keptHere(device, id)).toHaveLength(6);
   await device.getByRole("button", { name: "Erase me" }).click();
   await device.getByRole("button", { name: "Erase now" }).click();
-  await expect(device).toHaveURL(/\/start$/);
+  await expect(device.getByText("You are erased")).toBeVisible();
+  await expect(device.getByRole("button", { name: "Erase me" })).toHaveCount(0);
+  await expect(device.getByRole("banner").getByRole("button", { name: "Sign in" })).toBeVisible();
   expect(await rowsHere(device, id), "nor does the device keep them").toEqual({});
   expect(await keptHere(device, id)).toEqual([]);
   expect(await device.evaluate(() => localStorage.getItem("learnersHere")), "the other learner stays").not.toContain("Bird");

@@ -10,7 +10,17 @@ test("a reload right after an edit keeps it, and says that it was recovered", as
   await rename(page, "Blues in F");
   await page.reload();
   await expect(saving.title).toHaveValue("Blues in F");
-  await expect(page.getByText("Recovered unsaved changes")).toBeVisible();
+  const word = page.getByText("Recovered unsaved changes");
+  await expect(word).toBeVisible();
+  await page.getByRole("region", { name: "Training", exact: true }).getByRole("button", { name: "Full screen" }).click();
+  const keys = page.getByRole("dialog", { name: "Training on the whole screen" }).locator("[data-midi]").first();
+  await expect(keys).toBeVisible();
+  await expect(word).toBeVisible();
+  const room = async () => {
+    const [notice, key] = [await word.boundingBox(), await keys.boundingBox()];
+    return (notice?.y ?? 0) - ((key?.y ?? 0) + (key?.height ?? Number.NaN));
+  };
+  await expect.poll(room, "the word lies under the keys of the stage").toBeGreaterThanOrEqual(0);
 });
 
 test("a lesson that was begun is there after a reload, and one click begins another; the word goes with the lesson", async ({ page }) => {

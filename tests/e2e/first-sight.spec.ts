@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { countShifts } from "../support/pages/in-page.ts";
+import { signIn } from "../support/saving-page.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Holds back the page's code until the answer is called. */
@@ -57,4 +60,44 @@ test("Play that is pressed before the code is there plays when it is; a link lea
   await page.goto("/start", { waitUntil: "commit" });
   await page.getByRole("link", { name: "Write a lesson" }).click();
   await expect(page).toHaveURL(/\/editor$/);
+});
+
+/** Runs before the page's code: what the engine tells of its records comes some frames later than its answers. */
+function holdRecords(): void {
+  const own = Object.getOwnPropertyDescriptor(MessagePort.prototype, "onmessage");
+  let last = Promise.resolve();
+  const frames = async (): Promise<void> => {
+    for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame);
+  };
+  Object.defineProperty(MessagePort.prototype, "onmessage", {
+    ...own,
+    set(this: MessagePort, handle: (event: MessageEvent) => void) {
+      own?.set?.call(this, (event: MessageEvent<{ readonly diff?: unknown } | undefined>) => {
+        if (event.data?.diff === undefined) return handle(event);
+        last = last.then(frames).then(() => handle(event));
+      });
+    },
+  });
+}
+
+test("a lesson that is read stands where it stays, though its records come after the answer that it is open", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/start");
+  await signIn(page, `Reader ${process.pid}`);
+  const lesson: unknown = JSON.parse(readFileSync(new URL("../../templates/lessons/two-five-one.json", import.meta.url), "utf8"));
+  const token = await page.evaluate(async (data) => {
+    const send = async (path: string, body: unknown) => {
+      const answer = await fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+      return ((await answer.json()) as { data: { id: string; token: string } }).data;
+    };
+    const { id } = await send("/content/editor", { data });
+    return (await send(`/content/editor/${id}/share`, {})).token;
+  }, lesson);
+  await page.addInitScript(holdRecords);
+  await page.addInitScript(countShifts);
+  await page.goto(`/shared/${token}`);
+  await expect(page.getByRole("navigation", { name: "Contents" })).toBeVisible();
+  await expect(page.locator("main[data-arriving]")).toHaveCount(0);
+  const shift = await page.evaluate(() => (globalThis as unknown as { layoutShift: { total: number; by: string[] } }).layoutShift);
+  expect(shift.total, shift.by.join("; ")).toBeLessThanOrEqual(0.02);
 });

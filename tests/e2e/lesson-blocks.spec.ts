@@ -129,7 +129,7 @@ test("a newcomer writes on under the last block, sees what a heading is, finds c
   await expect(progressions.getByRole("list", { name: "Chords of Dm7 G7 Cmaj7" }).getByRole("listitem")).toHaveCount(3);
   for (const name of ["Add progression", "Clear elements", "Delete progression", "Add song", "Bring music in", "Send to progression"])
     await expect(text.getByRole("button", { name, exact: true }), `nobody who reads has to see “${name}”`).toHaveCount(0);
-  await expect(text.getByRole("textbox", { name: /^(Chords|Type chords)$/ })).toHaveCount(0);
+  await expect(text.getByRole("textbox", { name: /^(Chords$|Type )/ })).toHaveCount(0);
   expect(falls(await sizes()), "as large where it is read").toBe(true);
 });
 
@@ -137,15 +137,50 @@ test("chords typed into a player under a song are its own, and its line and the 
   await page.goto("/editor");
   await expect(page.getByText("Plays the song above")).toBeVisible();
   const player = page.getByRole("region", { name: "Player", exact: true });
-  const chords = player.getByRole("textbox", { name: "Type chords" });
+  const chords = player.getByRole("textbox", { name: "Type chords to play" });
   await chords.fill("Am7 D7 | Gmaj7");
   await chords.press("Enter");
   await expect(page.getByText("Plays its own chords until the song above changes")).toBeVisible();
-  await expect(page.getByText("Nothing plays it yet")).toBeVisible();
+  await expect(page.getByText("Linked to the player below, where other music plays until this changes")).toBeVisible();
   await expect(player.getByText("G major · 4/4")).toBeVisible();
   const song = page.getByRole("combobox", { name: "Song", exact: true });
   await song.click();
   await page.getByRole("listbox").getByRole("option", { name: "Ah! vous dirai-je, maman" }).click();
   await expect(page.getByText("Plays the song above")).toBeVisible();
   await expect(page.getByText("Played by the player below")).toBeVisible();
+});
+
+test("a new lesson says where its text goes; a tap there begins it, and no handle of a block lies over a tool", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? "",
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await page.goto("/editor");
+  const place = page.getByRole("button", { name: "Write here" });
+  await place.tap();
+  await page.keyboard.type("Listen first.");
+  const text = page.getByRole("textbox", { name: "Lesson", exact: true });
+  await expect(text.getByRole("paragraph").filter({ hasText: "Listen first." })).toBeVisible();
+  await expect(text.getByRole("heading", { level: 1 })).toHaveText("New lesson");
+  await expect(place).toHaveCount(0);
+  const height = (await text.boundingBox())?.height ?? Number.NaN;
+  await text.click({ position: { x: 100, y: height - 40 } });
+  await page.keyboard.type("And play.");
+  const add = await page.getByRole("button", { name: "Add block" }).boundingBox();
+  const tool = await text.locator(".node-widget").last().boundingBox();
+  expect(
+    (add?.y ?? 0) - ((tool?.y ?? 0) + (tool?.height ?? Number.NaN)),
+    "px between the last tool and the handles",
+  ).toBeGreaterThanOrEqual(0);
+  const chordFields = await text
+    .locator("textarea")
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).labels?.[0]?.textContent));
+  expect(new Set(chordFields).size, "each field for chords has a name of its own").toBe(chordFields.length);
+  await context.close();
 });

@@ -35,6 +35,7 @@ test("who signs in to share comes back to the open share dialog, once", async ({
   await page.getByLabel("Your name").fill(`Sharer ${process.pid}`);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(dialog.getByRole("button", { name: "Make link" })).toBeVisible();
+  await expect(dialog.getByText("Making the link saves this to your account"), "nothing of it is saved yet").toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "New lesson to share", level: 1 })).toBeVisible();

@@ -34,7 +34,22 @@ test("a timed run on a MIDI keyboard: counted in, judged on the notation and the
   await expect(workspace.loop).toBeChecked();
   await expect(training.getByRole("status")).toHaveText(/^Counting in at 140 bpm/);
   await training.getByRole("button", { name: "Stop" }).click();
-  await training.getByRole("button", { name: "Close" }).click();
+  await training.getByRole("radio", { name: "Wait for me" }).click();
+  await expect(results, "the kinds of training stand over a result, and another takes it away").toHaveCount(0);
+  await training.getByRole("radio", { name: "Timed" }).click();
   await expect(training.getByRole("button", { name: "Start" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Sheet" }).getByText("missed")).toHaveCount(0);
+});
+
+test("a training that is begun half in sight is brought into the room that the piano leaves", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openWorkspace(page);
+  const training = page.getByRole("region", { name: "Training", exact: true });
+  await training.getByRole("radio", { name: "Timed" }).click();
+  await expect(training.getByRole("button", { name: "Start" })).toBeInViewport({ ratio: 1 });
+  const rest = await training.evaluate((card) => {
+    const piano = document.querySelector("footer")?.getBoundingClientRect().top ?? Number.NaN;
+    return piano - card.getBoundingClientRect().bottom;
+  });
+  expect(rest, "px between the card and the piano").toBeGreaterThanOrEqual(0);
 });

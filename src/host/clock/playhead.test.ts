@@ -164,7 +164,7 @@ test("a missing revision is told, so that a snapshot heals it; an old one is pas
       added: { held: { id: sessionIds.held, typeName: "held", scope: "session", notes: [60], names: [], keys: [], inKey: null } },
     },
   });
-  expect(mirror.rev).toBe(7);
+  expect(mirror.rev.peek()).toBe(7);
   expect(mirror.apply({ rev: revision(7), cause: "engine", diff: empty })).toBe(true);
   expect(mirror.record(sessionIds.held).value).toMatchObject({ notes: [60] });
   mirror.replace({ rev: revision(9), cause: "engine", diff: empty });

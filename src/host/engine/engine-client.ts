@@ -35,6 +35,7 @@ export interface EngineClient {
   takeOver(first: readonly Command[]): Promise<boolean>;
   /** Takes the snapshot away, since there is nothing to put in its place; what waited for that is refused. */
   dropSnapshot(): void;
+  /** Fulfilled when the mirror shows what was opened: records and answers come by ways of their own, and the answer can be first. */
   open(ref: DocumentRef): Promise<ReturnType<EngineApi["open"]>>;
   undo(): Promise<Revision>;
   redo(): Promise<Revision>;
@@ -117,11 +118,18 @@ class RestartingEngine implements EngineClient {
 
   async open(ref: DocumentRef): Promise<ReturnType<EngineApi["open"]>> {
     if (this.#mirror.isSnapshot.peek()) this.dropSnapshot();
-    const left = this.#commands.leave();
-    const opened = await this.#pending.ask(async () => await this.#api.open(ref), undefined);
-    if (opened?.ok) left();
+    const opened = await this.#pending.ask(() => this.#opened(ref), undefined);
     // The engine died before it answered: the next one is asked, else nothing would be open and nothing saved.
     return opened ?? this.open(ref);
+  }
+
+  async #opened(ref: DocumentRef): Promise<ReturnType<EngineApi["open"]>> {
+    const left = this.#commands.leave();
+    const opened = await this.#api.open(ref);
+    if (!opened.ok) return opened;
+    left();
+    await until(this.#mirror.rev, (rev) => rev >= opened.value);
+    return opened;
   }
 
   undo(): Promise<Revision> {
@@ -210,7 +218,7 @@ class RestartingEngine implements EngineClient {
     this.#current = this.#begin();
     const opened = mirror.isSnapshot.peek()
       ? Promise.resolve()
-      : this.#api.open({ kind: "records", records: mirror.all(), rev: mirror.rev });
+      : this.#api.open({ kind: "records", records: mirror.all(), rev: mirror.rev.peek() });
     void opened.then(() => {
       this.#joinAudio?.((sampler) => this.#running.connectAudio(sampler));
       if (!mirror.isSnapshot.peek()) this.#commands.resend();
@@ -221,7 +229,7 @@ class RestartingEngine implements EngineClient {
   /** A call about what is open; while a snapshot of it stands it waits behind the commands that do. */
   #afterTakeOver<T>(call: () => Promise<T>): Promise<T> {
     const { isSnapshot } = this.#mirror;
-    return isSnapshot.peek() ? untilFalse(isSnapshot).then(call) : call();
+    return isSnapshot.peek() ? until(isSnapshot, (is) => !is).then(call) : call();
   }
 }
 
@@ -276,11 +284,11 @@ function documentCalls(
   };
 }
 
-/** Fulfilled as soon as a signal is false. */
-const untilFalse = (on: ReadonlySignal<boolean>): Promise<void> =>
+/** Fulfilled as soon as a signal's value is such. */
+const until = <T>(on: ReadonlySignal<T>, isSuch: (value: T) => boolean): Promise<void> =>
   new Promise((resolve) => {
     const stop = effect(() => {
-      if (on.value) return;
+      if (!isSuch(on.value)) return;
       resolve();
       queueMicrotask(() => stop());
     });

@@ -11,7 +11,8 @@ type TypeName = StoreRecord["typeName"];
 
 /** The page's read-only copy of the engine's records, one signal a record. Only the host writes it. */
 export interface StoreMirror {
-  readonly rev: Revision;
+  /** That of the last frame. */
+  readonly rev: ReadonlySignal<Revision>;
   record(id: RecordId): ReadonlySignal<StoreRecord | undefined>;
   /** Ids of all records of a type, in the order they came. */
   ids(typeName: TypeName): ReadonlySignal<readonly RecordId[]>;
@@ -62,12 +63,8 @@ export const createStoreMirror = (): StoreMirror => new SignalMirror();
 class SignalMirror implements StoreMirror {
   readonly isSnapshot = signal(false);
   readonly #records = new Map<string, Signal<StoreRecord | undefined>>();
+  readonly rev = signal(revision(0));
   readonly #ids = new Map<TypeName, Signal<readonly RecordId[]>>();
-  #rev = revision(0);
-
-  get rev(): Revision {
-    return this.#rev;
-  }
 
   record(id: RecordId): Signal<StoreRecord | undefined> {
     return signalIn(this.#records, id, undefined);
@@ -78,14 +75,15 @@ class SignalMirror implements StoreMirror {
   }
 
   apply({ rev, diff, patches = {} }: ShownFrame): boolean {
-    if (rev !== this.#rev + 1) return rev <= this.#rev;
+    const shown = this.rev.peek();
+    if (rev !== shown + 1) return rev <= shown;
     batch(() => {
       for (const record of Object.values(diff.removed)) this.#remove(record);
       for (const [, to] of Object.values(diff.updated)) this.#set(to);
       for (const [id, patch] of Object.entries(patches)) this.#patch(id as RecordId, patch);
       for (const record of Object.values(diff.added)) this.#set(record);
     });
-    this.#rev = rev;
+    this.rev.value = rev;
     return true;
   }
 
@@ -96,7 +94,7 @@ class SignalMirror implements StoreMirror {
       for (const record of gone) this.#remove(record);
       for (const record of changed) this.#set(record);
     });
-    this.#rev = rev;
+    this.rev.value = rev;
     this.isSnapshot.value = false;
     return [...gone, ...changed].every(({ scope }) => scope !== "document");
   }
@@ -112,7 +110,7 @@ class SignalMirror implements StoreMirror {
     batch(() => {
       for (const record of this.all()) this.#remove(record);
     });
-    this.#rev = revision(0);
+    this.rev.value = revision(0);
     this.isSnapshot.value = false;
   }
 

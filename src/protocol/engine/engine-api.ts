@@ -58,7 +58,8 @@ export type DocumentRef =
 export interface EngineApi extends DocumentsApi, PracticeApi, SongsApi {
   connect(ports: EnginePorts): void;
   connectAudio(road: SamplerPort): void;
-  open(ref: DocumentRef): Result<null, Problem>;
+  /** The revision that has all of it. */
+  open(ref: DocumentRef): Result<Revision, Problem>;
   /** `sequence` comes back in the frame that the command causes. */
   dispatch(command: unknown, sequence: number): Result<Revision, CommandError>;
   undo(): Revision;

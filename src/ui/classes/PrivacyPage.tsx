@@ -1,9 +1,11 @@
 import { Download, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useLocation } from "react-router-dom";
 import { classCalls } from "../../host/classes/class-client.ts";
 import { eraseHere } from "../../host/erase-here.ts";
 import type { User } from "../../protocol/gateway-contract.ts";
 import { Button, buttonClass } from "../controls/button/Button.tsx";
+import { Link } from "../controls/link/Link.tsx";
 import { NoticeBar } from "../controls/notice/Notice.tsx";
 import { Column } from "../shell/Column.tsx";
 import { Header } from "../shell/Header.tsx";
@@ -24,16 +26,21 @@ const Lines = ({ of }: { readonly of: readonly string[] }) => (
   </ul>
 );
 
+/** In the address to which a learner comes who was just erased, by a page of its own: nothing of them stays in memory. */
+const ERASED = "#erased";
+
 /** What is stored about whom, in plain words, and what a learner can do about it. */
 export default function PrivacyPage() {
   const account = useAccount();
   const { session } = useHost();
   const user = useSignalValue(session.shown);
   useArrival(words.title);
+  const { hash } = useLocation();
   return (
     <Page header={<Header {...account} />}>
       <Column half={520} className={styles.page}>
         <NoticeList />
+        {hash === ERASED && user === null && <Erased />}
         <h1>{words.title}</h1>
         <p>{words.intro}</p>
         <h2>{words.responsible}</h2>
@@ -58,6 +65,20 @@ export default function PrivacyPage() {
   );
 }
 
+const Erased = () => (
+  <NoticeBar
+    kind="success"
+    title={words.erased}
+    actions={
+      <Link className={buttonClass({ variant: "line" })} to="/start">
+        {words.toStart}
+      </Link>
+    }
+  >
+    {words.erasedText}
+  </NoticeBar>
+);
+
 /** A learner's own: everything as a file, and erasing it. */
 function Rights({ user }: { readonly user: User }) {
   const host = useHost();
@@ -67,7 +88,8 @@ function Rights({ user }: { readonly user: User }) {
     const answer = await classCalls(gateway).leave();
     if (answer.kind !== "ok") return setState("failed");
     await eraseHere(host, user);
-    location.assign("/start");
+    location.hash = ERASED;
+    location.reload();
   };
   return (
     <div className={styles.part}>

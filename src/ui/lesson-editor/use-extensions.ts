@@ -4,6 +4,7 @@ import { type RefObject, useMemo, useRef } from "react";
 import { useHost } from "../state/host.tsx";
 import { useDispatch } from "../state/records.ts";
 import { lessonExtensions } from "./document/schema.ts";
+import { firstLinePlace } from "./editing/first-line.ts";
 import { blockIdentity } from "./editing/keys.ts";
 import { keepNear } from "./editing/near.ts";
 import { placing } from "./editing/placing.ts";
@@ -42,6 +43,7 @@ export function useExtensions(slash: RefObject<SlashListener | null>): Extension
       keepNear,
       placing,
       roomBelow,
+      firstLinePlace,
       lessonKeys({ undo: () => void engine.undo(), redo: () => void engine.redo() }),
       slashWatch(() => ({ show: (query) => slash.current?.show(query), key: (event) => slash.current?.key(event) ?? false })),
     ],

@@ -44,7 +44,7 @@ function ShareLink({ onProblem }: PartProps) {
   const user = shown?.classId === undefined ? shown : null;
   // Somebody is signed in here, and the account does not answer.
   const isOut = useSignalValue(session.draftOwner) !== null && user === null;
-  const { link, isShared, busy, saved, make, stop } = useShareLink(onProblem);
+  const { link, isStored, isShared, busy, saved, make, stop } = useShareLink(onProblem);
   const [copied, setCopied] = useState(false);
   return (
     <section className={styles.part}>
@@ -69,7 +69,7 @@ function ShareLink({ onProblem }: PartProps) {
       ) : (
         <>
           {link === undefined ? (
-            <p>{words.linkRule}</p>
+            <p>{isStored ? words.linkRule : words.linkRuleUnsaved}</p>
           ) : (
             <input className={styles.link} aria-label={words.link} readOnly value={link} onFocus={(event) => event.target.select()} />
           )}

@@ -15,6 +15,8 @@ export interface ShareLinkState {
   readonly link: string | undefined;
   /** Whether there is a link, of now or of before. */
   readonly isShared: boolean;
+  /** Whether the account has a version of it. */
+  readonly isStored: boolean;
   readonly busy: boolean;
   /** Whether making the link saved the document to the account. */
   readonly saved: boolean;
@@ -78,7 +80,7 @@ export function useShareLink(onProblem: (problem: Problem | undefined) => void):
     setLink(undefined);
     change({ isShared: false, saved: false });
   };
-  return { link, ...state, make, stop };
+  return { link, isStored: home === "account" && id !== null, ...state, make, stop };
 }
 
 /** The picture of what is open, for previews of its link; undefined where it cannot be drawn, or is too large: the link is made all the same. */

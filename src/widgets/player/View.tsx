@@ -68,7 +68,7 @@ function Empty({ id, act, state: { tempo, practice } }: WidgetViewProps<typeof p
     <div className={styles.player}>
       <div className={styles.empty}>
         <EmptyPlayer id={id} />
-        {!reads && <HarmonyField label={typing.typeChords} onCommit={(text) => act("write", { text })} clears />}
+        {!reads && <HarmonyField label={typing.typeToPlay} onCommit={(text) => act("write", { text })} clears />}
       </div>
       {own && <Transport {...stillControls({ tempo, metronome: practice?.metronome?.on, countIn })} />}
     </div>
@@ -197,7 +197,7 @@ function ViewTool({ id, derived, transport: { controls, playedLoop }, place, onS
       more={
         <>
           <div className={styles.typingInside}>
-            <HarmonyField label={typing.typeChords} signature={derived.key} onCommit={onType} clears />
+            <HarmonyField label={typing.typeToPlay} signature={derived.key} onCommit={onType} clears />
           </div>
           {sheet !== null && (
             <Suspense fallback={null}>

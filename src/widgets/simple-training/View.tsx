@@ -1,6 +1,7 @@
 import { ChevronRight, Maximize, Play, RotateCcw, SlidersHorizontal } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { sessionIds } from "../../protocol/records/session-records.ts";
+import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { Popover } from "../../ui/controls/popover/Popover.tsx";
 import { Segmented } from "../../ui/controls/segmented/Segmented.tsx";
@@ -10,7 +11,7 @@ import { HarmonyField } from "../../ui/harmony/HarmonyField.tsx";
 import { useLessonMode } from "../../ui/state/documents/lesson-mode.ts";
 import { useLow, useNarrow } from "../../ui/state/page/use-narrow.ts";
 import { useStage } from "../../ui/state/practice/use-stage.ts";
-import { useRecord } from "../../ui/state/records.ts";
+import { useDispatch, useRecord } from "../../ui/state/records.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import * as common from "../../ui/text/en/common.ts";
 import * as typing from "../../ui/text/en/playing/harmony.ts";
@@ -18,6 +19,7 @@ import * as words from "../../ui/text/en/training.ts";
 import { SpokenRun } from "../../ui/training/SpokenRun.tsx";
 import { progress, summary } from "../../ui/training/simple-words.ts";
 import { spokenSimple } from "../../ui/training/spoken.ts";
+import { useBroughtIntoSight } from "../../ui/training/use-brought-into-sight.ts";
 import { useHint } from "../../ui/training/use-hint.ts";
 import type { simpleTraining } from "./definition.ts";
 import { ChoicesView } from "./options/ChoicesView.tsx";
@@ -49,6 +51,9 @@ export default widgetView<typeof simpleTraining>((props) => {
   const onStage = narrow || low ? () => setStage(true) : undefined;
   const run = useRecord("training", sessionIds.training(id));
   const shown = derived.mode === "simple" ? undefined : run;
+  const isGoing = shown !== undefined && shown.status !== "over";
+  const element = useRef<HTMLDivElement>(null);
+  useBroughtIntoSight(element, `${derived.mode} ${isGoing}`);
   if (derived.cards.length === 0)
     return (
       <div className={styles.empty}>
@@ -61,13 +66,13 @@ export default widgetView<typeof simpleTraining>((props) => {
             </Button>
           }
         />
-        {!reads && <HarmonyField label={typing.typeChords} onCommit={(text) => act("write", { text })} clears />}
+        {!reads && <HarmonyField label={typing.typeToPractise} onCommit={(text) => act("write", { text })} clears />}
         <ExerciseView {...props} />
       </div>
     );
   return (
-    <div className={styles.training}>
-      {(stage || shown !== undefined) && <StageButton onOpen={() => setStage(true)} />}
+    <div ref={element} className={styles.training}>
+      {(stage || isGoing) && <StageButton onOpen={() => setStage(true)} />}
       {stage ? (
         <>
           <p className={styles.count}>{words.onTheStage}</p>
@@ -84,7 +89,7 @@ export default widgetView<typeof simpleTraining>((props) => {
         </>
       ) : (
         <>
-          {shown === undefined && <Head {...props} onStage={() => setStage(true)} />}
+          {!isGoing && <Head {...props} shown={shown} onStage={() => setStage(true)} />}
           {shown === undefined && <ExerciseView {...props} />}
           {derived.mode === "simple" ? <Simple {...props} onStage={onStage} /> : <RunView {...props} run={shown} onStage={onStage} />}
           <GoalView derived={derived} run={shown} />
@@ -105,11 +110,22 @@ function StageButton({ onOpen }: { readonly onOpen: () => void }) {
   return <HeadActions frameless={button}>{button}</HeadActions>;
 }
 
-/** The mode and what belongs to it; gone while a run or its result needs the room. */
-function Head({ id, derived, act, onStage }: Props & { readonly onStage: () => void }) {
+interface HeadProps extends Props {
+  /** The result that is shown; another mode takes it away. */
+  readonly shown: TrainingRecord | undefined;
+  readonly onStage: () => void;
+}
+
+/** The mode and what belongs to it; gone while a run needs the room. */
+function Head({ id, derived, act, shown, onStage }: HeadProps) {
+  const dispatch = useDispatch();
+  const choose = (mode: (typeof MODES)[number]["value"]) => {
+    if (shown !== undefined) dispatch({ type: "training/stop", widgetId: id });
+    act("setMode", { mode });
+  };
   return (
     <div className={styles.head}>
-      <Segmented label={words.mode} small value={derived.mode} choices={MODES} onChange={(mode) => act("setMode", { mode })} />
+      <Segmented label={words.mode} small value={derived.mode} choices={MODES} onChange={choose} />
       <span className="grow" />
       <StageButton onOpen={onStage} />
       <Popover

@@ -12,7 +12,7 @@ import { NoticeList } from "../../shell/NoticeList.tsx";
 import { Page } from "../../shell/Page.tsx";
 import { useArrival } from "../../shell/use-arrival.ts";
 import { useHost, useSignalValue } from "../../state/host.tsx";
-import { useAccount } from "../../state/use-account.tsx";
+import { initialsOf, useAccount } from "../../state/use-account.tsx";
 import * as words from "../../text/en/classes/join.ts";
 import { say } from "../../text/say.ts";
 import styles from "../classes.module.css";
@@ -33,8 +33,10 @@ export default function JoinPage() {
   const [told, setTold] = useState<{ readonly nickname: string; readonly title: string; readonly words: string }>();
   // A page of its own: nothing of who was here before stays in memory.
   const toPractice = () => location.assign("/practice");
+  // Who has joined is signed in, also before the session has heard of it.
+  const own = told === undefined ? account : { user: { initials: initialsOf(told.nickname) }, onAccount: toPractice };
   return (
-    <Page header={<Header {...account} />}>
+    <Page header={<Header {...own} />}>
       <Column half={520} className={styles.page}>
         <NoticeList />
         {told === undefined ? <JoinForm onJoined={setTold} onBack={toPractice} /> : <FourWords {...told} onKept={toPractice} />}

@@ -14,7 +14,7 @@ export function useSync(editor: Editor, sync: RefObject<LessonSync | undefined>)
     const made = createSync(editor, {
       send: (command) => send(command).then((done) => (done.ok ? done.value : undefined)),
       blocks: () => blocksOf(mirror).map(editedBlock),
-      revision: () => mirror.rev,
+      revision: () => mirror.rev.peek(),
       dataOf: (key) => blockData(mirror, key),
       now: pageNow,
     });

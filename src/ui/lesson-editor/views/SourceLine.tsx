@@ -103,9 +103,8 @@ function Gives({ id }: Pick<SourceLineProps, "id">) {
   const dispatch = useDispatch();
   const nameOf = useNames(id);
   const widgets = useRecords("widget");
-  const players = givenTo(useRecords("link"), id)
-    .filter((each) => hasOwn(widgets, each) === undefined)
-    .map(nameOf);
+  const linked = givenTo(useRecords("link"), id);
+  const players = linked.filter((each) => hasOwn(widgets, each) === undefined).map(nameOf);
   const add = () => {
     const key = `player-${randomId().slice(0, 8)}`;
     dispatch({ type: "block/change", put: [{ key, blockType: "player", data: { uniqueId: key }, after: id }], remove: [] });
@@ -113,8 +112,8 @@ function Gives({ id }: Pick<SourceLineProps, "id">) {
   return (
     <p className={styles.source} contentEditable={false}>
       <Link2 aria-hidden="true" />
-      <span>{players.length > 0 ? say(words.playedBy, { players: listed(players) }) : words.playedByNone}</span>
-      {players.length === 0 && (
+      <span>{playedText(players, linked.map(nameOf))}</span>
+      {linked.length === 0 && (
         <Button size="small" onClick={add}>
           <Plus />
           {words.addPlayer}
@@ -122,6 +121,12 @@ function Gives({ id }: Pick<SourceLineProps, "id">) {
       )}
     </p>
   );
+}
+
+/** Who plays what a block gives, or would: those that have music of their own play that until what is given changes. */
+function playedText(players: readonly string[], linked: readonly string[]): string {
+  if (players.length > 0) return say(words.playedBy, { players: listed(players) });
+  return linked.length > 0 ? say(words.waitsFor, { players: listed(linked) }) : words.playedByNone;
 }
 
 /** The piano's keys are live keys: whoever takes those hears them. */

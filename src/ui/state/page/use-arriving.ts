@@ -4,8 +4,10 @@ import "../../styles/arriving.css";
 
 /** What still loads, is still being engraved, or is a block of a lesson that nothing was drawn in yet. */
 const WAITS = "[data-loading], figure[aria-busy=true], .react-renderer:empty";
-/** A page that is not all there by then is shown as far as it is, in milliseconds. */
-const LONGEST_MS = 6000;
+/** A page in which nothing comes for so long is shown as far as it is, in milliseconds. */
+const IDLE_MS = 6000;
+/** And after so long in any case: in some something always changes. */
+const LONGEST_MS = 30_000;
 /** For so long nothing may have waited, in milliseconds: between two things that wait there can be a moment without any. */
 const STILL_MS = 250;
 
@@ -26,7 +28,10 @@ export function useArriving(page: RefObject<HTMLElement | null>): boolean {
     if (!isArriving || element === null) return;
     const end = () => setArriving(false);
     let cancel: (() => void) | undefined;
+    let stopIdle = later(IDLE_MS, end);
     const look = () => {
+      stopIdle();
+      stopIdle = later(IDLE_MS, end);
       if (isThere(element)) cancel ??= later(STILL_MS, end);
       else {
         cancel?.();
@@ -35,11 +40,12 @@ export function useArriving(page: RefObject<HTMLElement | null>): boolean {
     };
     const watch = new MutationObserver(look);
     watch.observe(element, { subtree: true, childList: true, attributes: true, attributeFilter: ["aria-busy"] });
-    const takeBack = later(LONGEST_MS, end);
+    const stopLongest = later(LONGEST_MS, end);
     return () => {
       watch.disconnect();
       cancel?.();
-      takeBack();
+      stopIdle();
+      stopLongest();
     };
   }, [isArriving, page]);
   return isArriving;

@@ -113,6 +113,8 @@ export const linkNeedsAccount = "Sign in, then make a link that anyone can open.
 export const savedToShare = "Saved to your account. The link shows it as it is now.";
 export const learnersShareNothing = "Learners in a class cannot share links. Your teacher sees what you practise for the class.";
 export const signInToShare = "Sign in to share";
+export const linkRuleUnsaved =
+  "Making the link saves this to your account. Anyone with the link sees what was saved last, without signing in, and can make a copy. Nobody can change yours.";
 export const linkRule =
   "Anyone with the link sees the last saved version, without signing in, and can make a copy. Nobody can change yours. The link is shown here until you close the page. Earlier links keep working.";
 export const makeLink = "Make link";

@@ -23,6 +23,7 @@ export const read = "Read";
 
 // Lesson editor
 export const imageFile = "Image file";
+export const writeHere = "Write here, or type / for chords, a player, notation and more";
 export const emptyLine = "Type / for chords, a player, notation and more";
 
 // Lesson page

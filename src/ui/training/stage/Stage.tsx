@@ -17,8 +17,8 @@ export interface StageProps {
 function useNothingBehind(): void {
   useLayoutEffect(() => {
     const page = document.getElementById("root");
-    page?.style.setProperty("visibility", "hidden");
-    return () => void page?.style.removeProperty("visibility");
+    page?.setAttribute("data-behind", "");
+    return () => page?.removeAttribute("data-behind");
   }, []);
 }
 

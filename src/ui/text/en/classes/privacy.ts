@@ -35,6 +35,9 @@ export const reallyLeaveText =
   "Your practice, documents and place in the class are erased at once, for good, also from this device. Others can then use the nickname.";
 export const eraseNow = "Erase now";
 export const keep = "Keep";
+export const erased = "You are erased";
+export const erasedText = "Nothing that was stored about you is left, here or on the server. Backups lose it when they run out.";
+export const toStart = "Start page";
 export const notErased = "You were not erased";
 export const notErasedText = "The server could not be reached. Try again when the connection is back.";
 export const teacherRights = "Teachers download or erase a class on its own page, and everything else on the Account page.";

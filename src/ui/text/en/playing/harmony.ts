@@ -10,6 +10,9 @@ export const linesLeftOut = {
   other: "{count} lines are not music and are left out.",
 } as const;
 export const typeChords = "Type chords";
+export const typeSong = "Type the chords of a song";
+export const typeToPlay = "Type chords to play";
+export const typeToPractise = "Type chords to practise";
 
 // Source line
 export const plays = "Plays {source}";
@@ -36,6 +39,7 @@ export const practisesOwn = "Practises an exercise of its own";
 export const chooseSource = "Choose its source";
 export const fromNothing = "Nothing";
 export const playedBy = "Played by {players}";
+export const waitsFor = "Linked to {players}, where other music plays until this changes";
 export const playedByNone = "Nothing plays it yet";
 export const addPlayer = "Add a player";
 export const keysHeard = "Heard by {tools}";
