@@ -88,7 +88,7 @@ export default {
       documents: "account clock engine page problems storage",
       engine: "account clock problems storage",
       imports: "problems",
-      listening: "audio clock engine keys problems storage",
+      listening: "audio clock engine keys page problems storage",
       keys: "audio clock problems",
       midi: "audio clock engine keys page problems storage",
       page: "clock engine problems",

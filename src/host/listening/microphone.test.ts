@@ -5,7 +5,8 @@ import { createStoreMirror } from "../engine/store-mirror.ts";
 import { openLocalStorage } from "../storage/local-storage.ts";
 import type { ListeningEvents } from "./listening-session.ts";
 import type { AskedFor, HeardInstrument } from "./messages.ts";
-import { createMicrophone } from "./microphone.ts";
+import { createMicrophone, type MicrophoneWorld, microphoneSignals } from "./microphone.ts";
+import { controlMicrophone } from "./microphone-control.ts";
 
 const verdict = (kind: Verdict["kind"], struck: readonly number[]): Verdict => ({ kind, struck, missing: [], wrong: [], confidence: 1 });
 
@@ -19,7 +20,7 @@ function world({ refused = false } = {}) {
   const instruments: HeardInstrument[] = [];
   const asked: AskedFor[] = [];
   let events: ListeningEvents | undefined;
-  const microphone = createMicrophone({
+  const parts: MicrophoneWorld = {
     keys: {
       press: (note, _velocity, from) => pressed.push(["down", note, from.source, from.at]),
       release: (note, from) => pressed.push(["up", note, from.source, from.at]),
@@ -36,11 +37,20 @@ function world({ refused = false } = {}) {
       return Promise.resolve({ name: "Built-in", ask: (now) => asked.push(now), pageOf: (at) => pageMs(at * 1000 + 500), stop: stopped });
     },
     devices: () => Promise.resolve([{ id: "usb", name: "USB" }]),
-  });
+  };
+  const signals = microphoneSignals(parts);
+  const control = controlMicrophone(parts, signals);
+  const microphone = {
+    ...signals,
+    listen: () => control.listen(),
+    stop: () => control.stop(),
+    choose: (device: string | null) => control.choose(device),
+    setInstrument: (instrument: HeardInstrument) => control.setInstrument(instrument),
+  };
   const allow = () => {
     isRefused = false;
   };
-  return { microphone, allow, instruments, asked, pressed, problems, devices, stopped, on: () => events as ListeningEvents };
+  return { parts, microphone, allow, instruments, asked, pressed, problems, devices, stopped, on: () => events as ListeningEvents };
 }
 
 test("what is heard is pressed at the time of the stroke and let go with the next, or when it has died away", async () => {
@@ -94,4 +104,16 @@ test("another device is listened to in place of the first; one that goes lets go
   on().onEnd();
   expect(pressed.at(-1)).toEqual(["up", 60, "microphone", undefined]);
   expect([microphone.state.value.status, microphone.late.value, problems]).toEqual(["off", 0, ["microphone-gone"]]);
+});
+
+test("what is asked of it before its code is there is done in the order in which it was asked", async () => {
+  const { parts, instruments, stopped } = world();
+  const microphone = createMicrophone(parts);
+  expect(microphone.state.value.status).toBe("off");
+  microphone.setInstrument({ kind: "voice", transpose: 2 });
+  await microphone.listen();
+  expect([instruments, microphone.state.value.status]).toEqual([[{ kind: "voice", transpose: 2 }], "listening"]);
+  microphone.stop();
+  await vi.waitUntil(() => microphone.state.value.status === "off");
+  expect(stopped).toHaveBeenCalledOnce();
 });
