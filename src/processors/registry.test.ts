@@ -35,6 +35,6 @@ test("an option that does not exist, or a value out of bounds, is refused in wor
     return checked.ok ? "" : problemText(checked.error);
   };
   expect(refusal({ semitones: 13 })).toBe("Half steps: give a whole number from -12 to 12.");
-  expect(refusal({ octaves: 1 })).toMatch(/no option "octaves"/);
+  expect(refusal({ octaves: 1 })).toMatch(/no option “octaves”/);
   expect(refusal({ semitones: -12 })).toBe("");
 });

@@ -17,8 +17,7 @@ export const learners = [
     paragraphs: [
       "Plug in your instrument, press Use a MIDI keyboard at the foot of a workspace, and allow it when the browser asks.",
       "Safari and every browser on iPhone and iPad have no MIDI. There you can play on the screen, on a computer keyboard, or on an acoustic piano.",
-      "For an acoustic piano, turn on the microphone under Settings and check the room. Headphones are best. The foot of the page shows what was heard. Where Woodshed is not sure, as while people speak or other music plays, it says so and judges nothing. Chords of more than six notes, and keys lower than F♯1 or higher than B6, are not judged by ear.",
-      "Singers and wind players choose One voice there, and how their instrument sounds.",
+      "For an acoustic piano, turn on the microphone under Settings; headphones are best. The foot of the page shows what was heard, or that it is not sure, as while people speak. Chords of more than six notes, and keys below F♯1 or above B6, are not judged by ear. Singers and wind players choose One voice.",
       "If your playing is judged late although you are on time, run Calibration under Settings: tap along with 24 clicks. The delay of your loudspeaker or headphones is then taken off.",
     ],
   },
