@@ -16,9 +16,9 @@ export const learners = [
     picture: "piano",
     paragraphs: [
       "Plug in your instrument, press Use a MIDI keyboard at the foot of a workspace, and allow it when the browser asks.",
-      "Safari and every browser on iPhone and iPad have no MIDI. There you can play on the screen, on a computer keyboard, or on an acoustic piano.",
+      "Safari and all browsers on iPhone and iPad have no MIDI: play on the screen, a computer keyboard or an acoustic piano.",
       "For an acoustic piano, turn on the microphone under Settings; headphones are best. The foot of the page shows what was heard, or that it is not sure, as while people speak. Chords of more than six notes, and keys below F♯1 or above B6, are not judged by ear. Singers and wind players choose One voice.",
-      "If your playing is judged late although you are on time, run Calibration under Settings: tap along with 24 clicks. The delay of your loudspeaker or headphones is then taken off.",
+      "If your playing is judged late although you are on time, run Calibration under Settings: tap along with 24 clicks, and the delay of your loudspeaker or headphones is taken off.",
     ],
   },
   {
