@@ -17,7 +17,7 @@ export const learners = [
     paragraphs: [
       "Plug in your instrument, press Use a MIDI keyboard at the foot of a workspace, and allow it when the browser asks.",
       "Safari and all browsers on iPhone and iPad have no MIDI: play on the screen, a computer keyboard or an acoustic piano.",
-      "For an acoustic piano, turn on the microphone under Settings; headphones are best. The foot of the page shows what was heard, or that it is not sure, as while people speak. Chords of more than six notes, and keys below F♯1 or above B6, are not judged by ear. Singers and wind players choose One voice.",
+      "For an acoustic piano, turn on the microphone under Settings; headphones are best. The foot of the page shows what was heard, or that it is not sure. Chords of more than six notes, and keys below F♯1 or above B6, are not judged by ear. Singers and wind players choose One voice.",
       "If your playing is judged late although you are on time, run Calibration under Settings: tap along with 24 clicks, and the delay of your loudspeaker or headphones is taken off.",
     ],
   },
