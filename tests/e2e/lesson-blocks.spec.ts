@@ -172,12 +172,12 @@ test("a new lesson says where its text goes; a tap there begins it, and no handl
   const height = (await text.boundingBox())?.height ?? Number.NaN;
   await text.click({ position: { x: 100, y: height - 40 } });
   await page.keyboard.type("And play.");
-  const add = await page.getByRole("button", { name: "Add block" }).boundingBox();
-  const tool = await text.locator(".node-widget").last().boundingBox();
-  expect(
-    (add?.y ?? 0) - ((tool?.y ?? 0) + (tool?.height ?? Number.NaN)),
-    "px between the last tool and the handles",
-  ).toBeGreaterThanOrEqual(0);
+  const underTools = async (): Promise<number> => {
+    const add = await page.getByRole("button", { name: "Add block" }).boundingBox();
+    const tool = await text.locator(".node-widget").last().boundingBox();
+    return (add?.y ?? Number.NaN) - ((tool?.y ?? 0) + (tool?.height ?? 0));
+  };
+  await expect.poll(underTools, { message: "px between the last tool and the handles" }).toBeGreaterThanOrEqual(0);
   const chordFields = await text
     .locator("textarea")
     .evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).labels?.[0]?.textContent));
