@@ -169,14 +169,18 @@ test("a new lesson says where its text goes; a tap there begins it, and no handl
   await expect(text.getByRole("paragraph").filter({ hasText: "Listen first." })).toBeVisible();
   await expect(text.getByRole("heading", { level: 1 })).toHaveText("New lesson");
   await expect(place).toHaveCount(0);
-  const height = (await text.boundingBox())?.height ?? Number.NaN;
-  await text.click({ position: { x: 100, y: height - 40 } });
-  await page.keyboard.type("And play.");
   const underTools = async (): Promise<number> => {
     const add = await page.getByRole("button", { name: "Add block" }).boundingBox();
     const tool = await text.locator(".node-widget").last().boundingBox();
     return (add?.y ?? Number.NaN) - ((tool?.y ?? 0) + (tool?.height ?? 0));
   };
+  // The tools grow while they come: the room under the last one is where it stays only then.
+  await expect(async () => {
+    const height = (await text.boundingBox())?.height ?? Number.NaN;
+    await text.click({ position: { x: 100, y: height - 40 } });
+    expect(await underTools(), "px between the last tool and the handles").toBeGreaterThanOrEqual(0);
+  }).toPass();
+  await page.keyboard.type("And play.");
   await expect.poll(underTools, { message: "px between the last tool and the handles" }).toBeGreaterThanOrEqual(0);
   const chordFields = await text
     .locator("textarea")

@@ -61,7 +61,7 @@ test("a set list has its order, keys and tempos; it is played in the player, and
   await page.getByRole("textbox", { name: "New set list" }).fill("Gig");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: /^Gig/ }).click();
+  await page.getByRole("button", { name: /^Gig \d+ songs/ }).click();
   await page.getByRole("button", { name: "Move Third Thing up" }).click();
   await page.getByRole("combobox", { name: "Key of Étude One" }).selectOption("C");
   const tempo = page.getByRole("spinbutton", { name: "Tempo of Étude One" });
