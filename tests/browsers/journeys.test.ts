@@ -228,7 +228,7 @@ async function isHeld(name: string): Promise<boolean> {
 }
 
 async function anotherBrowser(): Promise<void> {
-  console.warn("The browser holds its storage: the page says so, and the next journey begins in another browser.");
+  console.info("The next journey begins in another browser.");
   await session?.close();
   session = undefined;
 }
@@ -245,6 +245,8 @@ test("a reload keeps edits that were not saved, and says so, and so does the way
   await person.driver.reload();
   if (await isHeld("Blues in F")) return anotherBrowser();
   await person.until("it is said", () => reads("Recovered unsaved changes"));
+  // What was left while it wrote can hold up later writes there, though nothing of it was seen here.
+  if (engine === "webkit") await anotherBrowser();
 });
 
 test("two tabs of one workspace see each other's saved edits", async () => {
