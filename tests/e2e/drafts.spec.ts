@@ -163,3 +163,36 @@ test("without storage the page says so, claims nothing, and offers a copy to dow
   await saving.save.click();
   await expect(page.getByText("This browser keeps nothing on this device. Download a copy, or sign in to save.")).toBeVisible();
 });
+
+test("storage that is held and does not answer: the page says so in place of waiting, and what lies there is there afterwards", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/workspace/new");
+  const title = page.getByRole("textbox", { name: "Title" });
+  await title.fill("Blues");
+  await title.press("Enter");
+  const kept = page.getByText("Kept on this device", { exact: true });
+  await expect(kept).toBeVisible();
+  await page.reload();
+  await expect(title).toHaveValue("Blues");
+  // As a browser holds a transaction whose worker is gone: here another tab has one that does not end.
+  const holder = await context.newPage();
+  await holder.goto("/guide");
+  await holder.evaluate(async () => {
+    const request = indexedDB.open("woodshed");
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      request.onsuccess = () => resolve(request.result);
+    });
+    const store = database.transaction([...database.objectStoreNames], "readwrite").objectStore("drafts");
+    const goOn = (): void => {
+      store.get("").onsuccess = goOn;
+    };
+    goOn();
+  });
+  await page.reload();
+  await expect(page.getByText("This device's storage does not answer.")).toBeVisible();
+  await holder.close();
+  await page.reload();
+  await expect(title).toHaveValue("Blues");
+});

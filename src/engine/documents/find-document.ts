@@ -46,6 +46,8 @@ export async function findStored(ref: StoredRef, world: OpeningWorld): Promise<R
   const { database } = world;
   const read = database === undefined ? ok([]) : await readHeads(database);
   const damaged = database === undefined || !read.ok ? [] : await setAsideDamaged(database);
+  // A draft that cannot be read may still be there: nothing is opened in its place.
+  if (ref.kind === "draft" && !read.ok) return read;
   const heads = read.ok ? read.value.filter((head) => head.of === kindOfRef(ref) && mayOpen(head, world)) : [];
   const found = await find(ref, heads, world);
   const problem = read.ok ? damaged[0] : read.error;
@@ -94,7 +96,7 @@ async function load(id: string, kind: DocumentKind, { stores }: OpeningWorld) {
 async function openDraft(head: DraftHead, { database }: OpeningWorld): Promise<Result<Found>> {
   const draft = database === undefined ? undefined : await loadDraft(database, head.id);
   if (draft === undefined) return ok(nothing);
-  if (!draft.ok) return ok({ ...nothing, problem: draft.error });
+  if (!draft.ok) return draft.error.code === "unreadable-storage" ? draft : ok({ ...nothing, problem: draft.error });
   return ok({ ...nothing, records: draft.value.records, draft: draft.value });
 }
 

@@ -136,9 +136,7 @@ function show(persistence: PersistenceState, found: Found, ref: StoredRef): Open
   const { draft, location } = found;
   leave(persistence);
   hooks.load(found.records, kindOfRef(ref));
-  // A draft that could not be read may still be there: nothing is written in its place.
-  const asked = ref.kind === "draft" && found.problem?.code !== "unreadable-storage" ? ref.draftId : undefined;
-  const draftId = draft?.head.id ?? asked ?? newDraftId(context.newId);
+  const draftId = draft?.head.id ?? (ref.kind === "draft" ? ref.draftId : undefined) ?? newDraftId(context.newId);
   const answered = draft?.head.answered ?? null;
   const document = begin(persistence, {
     location,
