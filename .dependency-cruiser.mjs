@@ -93,7 +93,7 @@ export default {
       midi: "audio clock engine keys page problems storage",
       page: "clock engine problems",
       samples: "audio problems",
-      songs: "account page problems storage",
+      songs: "account clock page problems storage",
       storage: "problems",
     }),
     ...roomsIn("engine", {

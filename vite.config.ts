@@ -3,10 +3,12 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { css } from "./scripts/class-names.mjs";
 import { samplerKernel } from "./scripts/kernel.mjs";
 import { language, languageAlias } from "./scripts/language.mjs";
 import { pageChunks } from "./scripts/page-chunks.mjs";
 import { withPlainThemes } from "./scripts/plain-themes.mjs";
+import { ownFileImportedByNone } from "./scripts/worker-chunks.mjs";
 import { gatewayPaths } from "./src/protocol/gateway-contract.ts";
 import { isolationHeaders } from "./src/protocol/isolation.ts";
 
@@ -153,6 +155,7 @@ const api = "http://127.0.0.1:4501";
 export default defineConfig({
   plugins: [react(), leanPackages, serviceWorker, shareTarget, pageLanguage, lettersBesideCode, samplerKernel(), withPlainThemes()],
   resolve: { alias: [languageAlias] },
+  css,
   build: {
     outDir: "dist/page",
     target: "es2022",
@@ -170,7 +173,7 @@ export default defineConfig({
     // Texts are constants: each stands in the chunk that says it, and an area costs a page nothing but what it says.
     rolldownOptions: { optimization: { inlineConst: { mode: "all" } }, output: { codeSplitting: { groups: [pageChunks()] } } },
   },
-  worker: { format: "es", plugins: () => [samplerKernel()] },
+  worker: { format: "es", plugins: () => [samplerKernel(), ownFileImportedByNone()] },
   optimizeDeps: {
     include: [
       "react",

@@ -1,5 +1,6 @@
 // `npm run bench`: measures the built product scene by scene, then the sampler beside its peers; prints tables as it goes, writes
 // bench-results/ and, of all that was measured there, docs/performance.md. No part of npm test.
+// `npm run bench -- --all` measures the scenes as well that take minutes and are seldom asked for; without it they are named and left out.
 // `npm run bench -- --only <part of a scene's name>` measures some scenes; the page keeps what was measured of the others before.
 // `npm run bench -- --against <rev>` compares the product-level rows of this checkout with those of a revision, in turns, in one run.
 import { loadavg } from "node:os";
@@ -10,16 +11,20 @@ import { installMissing } from "./install.mjs";
 function options() {
   const text = { type: "string" };
   try {
-    const { values } = parseArgs({ options: { against: text, only: text, pairs: text, own: { type: "boolean" } } });
+    const { values } = parseArgs({
+      options: { against: text, only: text, pairs: text, own: { type: "boolean" }, all: { type: "boolean" } },
+    });
     if (values.against !== undefined || values.pairs === undefined) return values;
     console.error("--pairs belongs to --against <rev>: name the revision to compare with.");
   } catch (cause) {
-    console.error(`${cause.message} Usage: npm run bench -- [--own] [--only <part of a name>] | --against <rev> [--only …] [--pairs <n>]`);
+    console.error(
+      `${cause.message} Usage: npm run bench -- [--own] [--all] [--only <part of a name>] | --against <rev> [--only …] [--pairs <n>]`,
+    );
   }
   process.exit(1);
 }
 
-const { against, only, pairs, own } = options();
+const { against, only, pairs, own, all } = options();
 installMissing();
 if (against !== undefined) {
   const { benchAgainst } = await import("./bench/against.mjs");
@@ -35,11 +40,15 @@ const { allScenes } = await import("./bench/scenes.mjs");
 const { keepResult } = await import("./bench/results.mjs");
 const { writePage } = await import("./bench/performance-page.mjs");
 
-const wanted = allScenes.filter(({ name, isPeer }) => (own !== true || isPeer !== true) && name.includes(only ?? ""));
+const isLeftOut = ({ isPeer, isRare }) => (own && isPeer) || (isRare && !all && only === undefined);
+const wanted = allScenes.filter((scene) => scene.name.includes(only ?? "") && !isLeftOut(scene));
 if (wanted.length === 0) {
   console.error(`No scene has "${only}" in its name. There are: ${allScenes.map(({ name }) => name).join(", ")}.`);
   process.exit(1);
 }
+
+const leftOut = allScenes.filter(isLeftOut).map(({ name }) => name);
+if (leftOut.length > 0 && only === undefined) console.log(`Left out: ${leftOut.join(", ")}. --all measures them too.`);
 
 const started = performance.now();
 const minutes = () => {

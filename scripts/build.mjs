@@ -40,7 +40,7 @@ export async function buildIfChanged() {
     if (code !== 0) process.exit(code);
   }
   await writeFirstSight();
-  compressFolder(`${root}dist/page/assets/`);
+  for (const folder of ["assets", "samples"]) compressFolder(`${root}dist/page/${folder}/`);
   mkdirSync(`${root}dist`, { recursive: true });
   writeSbom(`${root}dist/sbom.cdx.json`);
   writeFileSync(stampFile, sourceFingerprint());

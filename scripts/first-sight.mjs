@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
+import { css } from "./class-names.mjs";
 import { languageAlias } from "./language.mjs";
 import { root } from "./root.mjs";
 
@@ -16,6 +17,7 @@ export async function writeFirstSight() {
     configFile: false,
     logLevel: "error",
     publicDir: false,
+    css,
     oxc: { jsx: { runtime: "automatic" } },
     resolve: { alias: [languageAlias] },
     build: {

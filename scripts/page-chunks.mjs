@@ -5,6 +5,8 @@
 const ENTRY = /\/src\/(main|ui\/routes\/Start)\.tsx$/;
 /** What a workspace is made of: its page, and the views of its widgets. */
 const WORKSPACE = [/\/src\/ui\/workspace\/WorkspacePage\.tsx$/, /\/src\/widgets\/[^/]+\/View\.tsx$/];
+/** What sound starts with after a touch. */
+const SOUND = /\/src\/host\/audio\/audio-session-state\.ts$/;
 /** The sentences of problems and the names in them: any page may have to tell one, and none waits for them. */
 const SENTENCES = /\/src\/ui\/text\/(?:problems|names|en\/(?:problems|names)\/[\w-]+)\.ts$/;
 /** A package that is one module of re-exports: who imports it runs only what it names. */
@@ -48,12 +50,12 @@ function reachable(/** @type {readonly string[]} */ roots, /** @type {InfoOf} */
 }
 
 /**
- * A group of output chunks for the bundler: "start" for what every page runs, "sentences" for the problems that any of them may have to tell,
- * "workspace" for what a workspace runs beyond that.
+ * A group of output chunks for the bundler: "start" for what every page runs, "sound" for what plays, "sentences" for the problems that any
+ * page may have to tell, "workspace" for what a workspace runs beyond that.
  * @returns {{ name: (id: string, context: { getModuleInfo(id: string): any }) => string | null }}
  */
 export function pageChunks() {
-  /** @type {Readonly<Record<"start" | "sentences" | "workspace", ReadonlySet<string>>> | undefined} */
+  /** @type {Readonly<Record<"start" | "sound" | "sentences" | "workspace", ReadonlySet<string>>> | undefined} */
   let members;
   const find = (/** @type {string} */ id, /** @type {InfoOf} */ infoOf) => {
     const all = everything(id, infoOf);
@@ -67,7 +69,7 @@ export function pageChunks() {
         infoOf,
         (each) => !start.has(each),
       );
-    return { start, sentences: beyond(SENTENCES), workspace: beyond(...WORKSPACE) };
+    return { start, sound: beyond(SOUND), sentences: beyond(SENTENCES), workspace: beyond(...WORKSPACE) };
   };
   return {
     debugName: "page",
@@ -75,6 +77,7 @@ export function pageChunks() {
     name(id, context) {
       members ??= find(id, (module) => context.getModuleInfo(module));
       if (members.start.has(id)) return "start";
+      if (members.sound.has(id)) return "sound";
       // With all that they run with: of two chunks that import each other one runs before it has what it needs.
       if (members.sentences.has(id)) return "sentences";
       return members.workspace.has(id) ? "workspace" : null;
@@ -83,7 +86,7 @@ export function pageChunks() {
 }
 
 /** All modules of a build, from any of them on, in whichever direction they are imported. */
-function everything(/** @type {string} */ id, /** @type {InfoOf} */ infoOf) {
+export function everything(/** @type {string} */ id, /** @type {InfoOf} */ infoOf) {
   const found = new Set([id]);
   for (const each of found) {
     const { importers = [], dynamicImporters = [], importedIds = [], dynamicallyImportedIds = [] } = infoOf(each) ?? {};

@@ -19,9 +19,9 @@ const rounded = (row) => Object.fromEntries(Object.entries(row).map(([name, valu
 /** The bundled light piano, key by key, as the peers need it: files of 16-bit sound, which decode faster than mp3. */
 async function pianoFiles() {
   const { createRenderer } = await loadBundled("tests/bench/note-renderer.ts");
-  const { file, mp3 } = bundledInstrument(piano);
+  const { file, read } = bundledInstrument(piano);
   const frames = Math.ceil((SECONDS * rate) / 128) * 128;
-  const play = await createRenderer(file, mp3, rate, frames);
+  const play = await createRenderer(file, read, rate, frames);
   const keys = Array.from({ length: HIGHEST - LOWEST + 1 }, (_, index) => LOWEST + index);
   return new Map(keys.map((key) => [`/notes/${key}.wav`, wavOf(play(key, 100)[0], rate)]));
 }

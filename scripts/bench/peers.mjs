@@ -33,8 +33,8 @@ function time(render) {
 
 async function ours(voices) {
   const { createCore } = await loadBundled("tests/bench/bundled-core.ts");
-  const { file, mp3 } = bundledInstrument(name);
-  const core = await createCore(await compileKernel(false), file, mp3, sampleRate);
+  const { file, read } = bundledInstrument(name);
+  const core = await createCore(await compileKernel(false), file, read, sampleRate);
   for (let voice = 0; voice < voices; voice++) core.noteOn(channelOf(voice), noteOf(voice), 100);
   return { render: core.render, voices: core.voices };
 }

@@ -14,6 +14,7 @@ const ORDER = [
   "a song of 400 bars",
   "what grows",
   "the workspace's page",
+  "Play is pressed",
   "the lesson's page",
   "the start page",
   "a first visit",

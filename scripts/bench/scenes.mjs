@@ -18,13 +18,13 @@ function chunk() {
 }
 
 /**
- * @type {readonly { name: string, isPeer?: true, measure(): Promise<{ findings?: readonly object[], tables?: readonly object[] }> }[]}
+ * @type {readonly { name: string, isPeer?: true, isRare?: true, measure(): Promise<{ findings?: readonly object[], tables?: readonly object[] }> }[]}
  */
 export const allScenes = [
   { name: "the start chunk", measure: async () => chunk() },
-  ...scenes.map(({ name, measure }) => ({ name, measure: async () => ({ findings: await measure() }) })),
+  ...scenes.map(({ name, isRare, measure }) => ({ name, isRare, measure: async () => ({ findings: await measure() }) })),
   { name: "the sampler's kernel", measure: kernel },
-  { name: "the gateway", measure: async () => ({ findings: await benchGateway() }) },
+  { name: "the gateway", isRare: true, measure: async () => ({ findings: await benchGateway() }) },
   { name: "peers in Node", isPeer: true, measure: async () => ({ tables: [await (await import("./peers.mjs")).measurePeers()] }) },
   {
     name: "peers in Chromium",

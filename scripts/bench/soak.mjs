@@ -7,8 +7,8 @@ const sampleRate = 48_000;
 const quantaAnHour = (3600 * sampleRate) / 128;
 const hours = Number(process.argv[2] ?? 8);
 const { createCore } = await loadBundled("tests/bench/bundled-core.ts");
-const { file, mp3 } = bundledInstrument("acoustic_grand_piano");
-const core = await createCore(await compileKernel(false), file, mp3, sampleRate);
+const { file, read } = bundledInstrument("acoustic_grand_piano");
+const core = await createCore(await compileKernel(false), file, read, sampleRate);
 
 /** The same music in every run. */
 let seed = 1;

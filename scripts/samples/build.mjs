@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { loadBundled } from "../bundle.mjs";
 import { root } from "../root.mjs";
 import { checkDecoded } from "./check.mjs";
-import { bandInstruments, drumKitName, generalMidiNames } from "./instruments.mjs";
+import { bandInstruments, drumKitName, generalMidiNames, keysOfParts } from "./instruments.mjs";
 import { decodeMp3, encodeMp3, needLame, versionOf } from "./mp3.mjs";
+import { divided } from "./parts.mjs";
 import { findSoundFont, openSoundFont, presetOf } from "./soundfont.mjs";
 import { withStrengths } from "./strengths.mjs";
 
@@ -37,19 +38,27 @@ function sameAudio(name, version) {
   for (const earlier of names.slice(0, names.indexOf(name))) {
     const path = `${folder}${earlier}.json`;
     const file = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {};
-    if (file.version === version && file.audio === `${earlier}.mp3`) return file.audio;
+    const found = (file.parts ?? [file]).find((part) => part.version === version && part.audio.startsWith(earlier));
+    if (found !== undefined) return found.audio;
   }
   return undefined;
 }
 
-/** Writes an instrument's two files, or one where its audio is there already. */
-function write(name, file, mp3) {
+/** Writes the audio of a part, where it is not there already; answers its file and its version. */
+function writeAudio(name, part, mp3) {
+  const own = part === 0 ? `${name}.mp3` : `${name}_${part + 1}.mp3`;
   const version = versionOf(mp3);
-  const audio = sameAudio(name, version) ?? `${name}.mp3`;
-  if (audio === `${name}.mp3`) writeFileSync(`${folder}${audio}`, mp3);
-  else rmSync(`${folder}${name}.mp3`, { force: true });
-  writeFileSync(`${folder}${name}.json`, `${JSON.stringify(packZones({ ...file, audio, version }))}\n`);
-  return audio;
+  const audio = sameAudio(name, version) ?? own;
+  if (audio === own) writeFileSync(`${folder}${audio}`, mp3);
+  else rmSync(`${folder}${own}`, { force: true });
+  return { audio, version };
+}
+
+/** Writes an instrument's description beside its audio. */
+function write(name, { zones, ...file }, written) {
+  const [{ audio, version }] = written;
+  const parts = written.length > 1 ? { parts: written } : {};
+  writeFileSync(`${folder}${name}.json`, `${JSON.stringify(packZones({ ...file, audio, version, ...parts, zones }))}\n`);
 }
 
 /** What of a sound font an instrument is made from. */
@@ -69,14 +78,26 @@ function built(name, preset) {
 async function buildOne(bank, name) {
   const preset = presetFor(bank, name);
   if (preset === undefined) return [`${name}: the sound font has no such preset`];
-  const { file, audio } = built(name, preset);
-  const { mp3, kilobits, problems, worstLevel, worstSeam } = await encodeChecked(file, audio);
-  const written = write(name, file, mp3);
-  const size = written === `${name}.mp3` ? `${String(Math.round(mp3.length / 1024)).padStart(5)} KiB` : `the audio of ${written}`;
+  const made = built(name, preset);
+  const { file, parts } = divided(made.file, made.audio, keysOfParts[name] ?? []);
+  const written = [];
+  const problems = [];
+  for (const [index, part] of parts.entries()) {
+    const coded = await encodeChecked(part.file, part.audio);
+    const { audio, version } = writeAudio(name, index, coded.mp3);
+    written.push({ audio, version, offset: part.offset, frames: part.audio.length });
+    problems.push(...coded.problems.map((problem) => `${name}: ${problem}`));
+    report(name, part.file.zones.length, audio, coded);
+  }
+  write(name, file, written);
+  return problems;
+}
+
+function report(name, zones, audio, { mp3, kilobits, worstLevel, worstSeam }) {
+  const size = audio.startsWith(name) ? `${String(Math.round(mp3.length / 1024)).padStart(5)} KiB` : `the audio of ${audio}`;
   console.log(
-    `${name.padEnd(28)} ${String(file.zones.length).padStart(4)} zones ${size} at ${String(kilobits).padStart(3)}  level ${worstLevel.toFixed(2)} dB, seam ${worstSeam.toFixed(2)}`,
+    `${name.padEnd(28)} ${String(zones).padStart(4)} zones ${size} at ${String(kilobits).padStart(3)}  level ${worstLevel.toFixed(2)} dB, seam ${worstSeam.toFixed(2)}`,
   );
-  return problems.map((problem) => `${name}: ${problem}`);
 }
 
 const given = process.argv.slice(2);

@@ -33,3 +33,17 @@ export const bandInstruments = {
   standard_band_kit: { kit: 0, brightness: 18_000 },
   upright_bass: { program: 32, brightness: 3_500 },
 };
+
+/**
+ * Recorded keys of instruments that come in parts, the first part's first: from those every key can be played, at most six semitones away
+ * in the middle. The last part has all others. Of the light piano they are a quarter of its bytes, then a third.
+ */
+const pianoParts = [
+  [42, 54, 62, 70, 84],
+  [46, 50, 58, 66, 74, 78],
+];
+export const keysOfParts = {
+  acoustic_grand_piano: pianoParts,
+  bright_acoustic_piano: pianoParts,
+  honkytonk_piano: pianoParts,
+};

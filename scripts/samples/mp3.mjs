@@ -16,15 +16,19 @@ export function needLame() {
   process.exit(1);
 }
 
-/** @returns {Uint8Array} mono mp3 of a constant `kilobits` a second */
-export function encodeMp3(audio, sampleRate, kilobits) {
+/** @returns {Uint8Array} mp3 of a constant `kilobits` a second: of one channel, or of two where `right` is given */
+export function encodeMp3(audio, sampleRate, kilobits, right) {
   const folder = mkdtempSync(join(tmpdir(), "woodshed-samples-"));
   try {
     const [wav, mp3] = [join(folder, "a.wav"), join(folder, "a.mp3")];
-    writeFileSync(wav, wavOf(audio, sampleRate));
-    const run = spawnSync("lame", ["--quiet", "--noreplaygain", "-m", "m", "-q", "2", "-b", String(kilobits), wav, mp3], {
-      stdio: ["ignore", "ignore", "inherit"],
-    });
+    writeFileSync(wav, wavOf(audio, sampleRate, right));
+    const run = spawnSync(
+      "lame",
+      ["--quiet", "--noreplaygain", "-m", right === undefined ? "m" : "j", "-q", "2", "-b", String(kilobits), wav, mp3],
+      {
+        stdio: ["ignore", "ignore", "inherit"],
+      },
+    );
     if (run.status !== 0) throw new Error(`lame ended with ${run.status}`);
     return new Uint8Array(readFileSync(mp3));
   } finally {
@@ -36,10 +40,13 @@ export function encodeMp3(audio, sampleRate, kilobits) {
 export const versionOf = (bytes) => createHash("sha256").update(bytes).digest("hex").slice(0, 12);
 
 /** @returns {Promise<Float32Array>} the first channel */
-export async function decodeMp3(bytes) {
+export const decodeMp3 = async (bytes) => (await decodeChannels(bytes))[0];
+
+/** @returns {Promise<Float32Array[]>} every channel */
+export async function decodeChannels(bytes) {
   const decoder = new MPEGDecoder();
   await decoder.ready;
   const { channelData, samplesDecoded } = decoder.decode(bytes);
   decoder.free();
-  return channelData[0].subarray(0, samplesDecoded);
+  return channelData.map((channel) => channel.subarray(0, samplesDecoded));
 }

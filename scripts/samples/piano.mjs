@@ -5,14 +5,17 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { loadBundled } from "../bundle.mjs";
 import { root } from "../root.mjs";
 import { checkDecoded } from "./check.mjs";
-import { decodeMp3, encodeMp3, needLame, versionOf } from "./mp3.mjs";
-import { fadeOut, flattenedLoop, rms, trimStart } from "./piano-loop.mjs";
+import { decodeChannels, encodeMp3, needLame, versionOf } from "./mp3.mjs";
+import { fadeOut, flattenedLoop, peakOf, rms, trimStart } from "./piano-loop.mjs";
 
 const { FILE_RATE: fileRate, layOut } = await loadBundled("src/host/samples/soundfont/layout.ts");
 const { packZones } = await loadBundled("src/protocol/audio/packed-zones.ts");
 const name = "salamander_grand_piano";
 const version = "1.0.5";
-const kilobits = 96;
+/** Of the strengths, which are in stereo, and of the dampers, which are not. */
+const kilobits = { 2: 160, 1: 96 };
+/** Of the strengths beside the middle one so many are in memory at once: with them and the dampers the piano takes less than 64 MiB. */
+const partsAtOnce = 2;
 /** Which of the sixteen recorded strengths are taken, and the velocities that each of them stands for. */
 const layers = [
   { strength: 4, velocities: [0, 42] },
@@ -41,13 +44,15 @@ function fetchRecordings() {
   return `${folder}node_modules/@audio-samples/`;
 }
 
-function decode(path) {
-  const run = spawnSync("ffmpeg", ["-v", "error", "-i", path, "-ac", "1", "-ar", String(fileRate), "-f", "f32le", "-"], {
+function decode(path, channels) {
+  const run = spawnSync("ffmpeg", ["-v", "error", "-i", path, "-ac", String(channels), "-ar", String(fileRate), "-f", "f32le", "-"], {
     maxBuffer: 2 ** 28,
   });
   if (run.status !== 0) throw new Error(`ffmpeg cannot read ${path}: ${run.stderr ?? "is it installed?"}`);
   const bytes = Uint8Array.from(run.stdout);
-  return new Float32Array(bytes.buffer, 0, bytes.length >> 2);
+  const woven = new Float32Array(bytes.buffer, 0, bytes.length >> 2);
+  const frames = Math.floor(woven.length / channels);
+  return Array.from({ length: channels }, (_, channel) => Float32Array.from({ length: frames }, (_, at) => woven[at * channels + channel]));
 }
 
 /** The 30 recorded keys: every minor third from A0 to C8. */
@@ -55,7 +60,7 @@ const recordedKeys = Array.from({ length: 30 }, (_, index) => 21 + 3 * index);
 const nameOf = (key) => `${Object.keys(pitchClasses).find((each) => pitchClasses[each] === key % 12)}${Math.floor(key / 12) - 1}`;
 
 /** Seconds that are kept of a key before its loop; high strings are short. */
-const secondsOf = (key) => (key < 46 ? 6 : key < 70 ? 4.4 : key < 91 ? 3 : 1.8);
+const secondsOf = (key) => (key < 46 ? 5.8 : key < 70 ? 4.4 : key < 91 ? 3 : 1.8);
 const loops = (key) => key < 91;
 
 const natural = { delay: 0, attack: 0.001, hold: 0, decay: 0.001, sustain: 1, release: 0.45 };
@@ -63,20 +68,20 @@ const natural = { delay: 0, attack: 0.001, hold: 0, decay: 0.001, sustain: 1, re
 const releaseOf = (key) => (key > 88 ? 4 : 0.55 - 0.003 * (key - 21));
 
 function makeNote(recordings, key, { strength, velocities }) {
-  const recorded = trimStart(decode(`${recordings}piano-velocity${strength}/audio/${nameOf(key)}v${strength}.ogg`));
+  const recorded = trimStart(decode(`${recordings}piano-velocity${strength}/audio/${nameOf(key)}v${strength}.ogg`, 2));
   const frames = Math.round(secondsOf(key) * fileRate);
   const shape = loops(key)
     ? flattenedLoop(recorded, frames, fileRate)
-    : { audio: fadeOut(recorded.slice(0, frames)), loopStart: 0, loopEnd: 0, decay: null };
-  const level = rms(recorded.subarray(0, fileRate / 2));
-  const peak = shape.audio.reduce((highest, value) => Math.max(highest, Math.abs(value)), 0);
-  const scale = 0.8 / peak;
-  return { ...shape, key, velocities, level, scale, audio: shape.audio.map((value) => value * scale) };
+    : { channels: recorded.map((channel) => fadeOut(channel.slice(0, frames))), loopStart: 0, loopEnd: 0, decay: null };
+  const level = rms(recorded.map((channel) => channel.subarray(0, fileRate / 2)));
+  const scale = 0.8 / peakOf(shape.channels);
+  const [audio, right] = shape.channels.map((channel) => channel.map((value) => value * scale));
+  return { ...shape, key, velocities, level, scale, audio, right };
 }
 
 const rounded = (value) => Number(value.toPrecision(7));
 
-function noteZone(note, offset) {
+function noteZone(note, offset, rightDistance) {
   const { key, velocities, loopStart, loopEnd, decay, audio } = note;
   const release = releaseOf(key);
   const held = loopEnd > 0 ? { hold: rounded(loopStart / fileRate), decay: rounded(decay), sustain: 0.00001 } : {};
@@ -91,13 +96,14 @@ function noteZone(note, offset) {
     tuning: 0,
     envelope: { ...natural, ...held, release: rounded(release) },
     gain: rounded(loudness / (note.level * note.scale)),
-    pan: rounded(((key - 64) / 44) * 0.3),
+    rightDistance,
   };
 }
 
 function makeRelease(recordings, key) {
-  const audio = fadeOut(decode(`${recordings}piano-release/audio/rel${key - 20}.ogg`).slice(0, Math.round(0.35 * fileRate)));
-  const peak = audio.reduce((highest, value) => Math.max(highest, Math.abs(value)), 1e-6);
+  const [recorded] = decode(`${recordings}piano-release/audio/rel${key - 20}.ogg`, 1);
+  const audio = fadeOut(recorded.slice(0, Math.round(0.35 * fileRate)));
+  const peak = peakOf([audio]);
   return { key, audio: audio.map((value) => (value * 0.8) / peak), loopStart: 0, loopEnd: 0 };
 }
 
@@ -119,27 +125,47 @@ const releaseZone = ({ key, audio }, offset) => ({
 function makeGroups(recordings) {
   const strength = (wanted) => {
     const layer = layers.find((each) => each.strength === wanted);
-    return { suffix: `_${wanted}`, notes: recordedKeys.map((key) => makeNote(recordings, key, layer)), zoneOf: noteZone };
+    const notes = recordedKeys.map((key) => makeNote(recordings, key, layer));
+    return { suffix: `_${wanted}`, notes, zoneOf: noteZone, more: { channels: 2 } };
   };
   const dampers = Array.from({ length: 68 }, (_, index) => makeRelease(recordings, 21 + index));
-  const releases = { suffix: "_releases", notes: dampers, zoneOf: releaseZone };
-  return [{ ...strength(10), suffix: "" }, strength(7), strength(13), releases, strength(16), strength(4)];
+  const releases = { suffix: "_releases", notes: dampers, zoneOf: releaseZone, more: { stays: true } };
+  return [
+    { ...strength(10), suffix: "", more: { channels: 2, stays: true } },
+    strength(7),
+    strength(13),
+    releases,
+    strength(16),
+    strength(4),
+  ];
+}
+
+/** The right channels of a group's notes, each where its left one stands. */
+function rightOf(notes, placed, frames) {
+  const right = new Float32Array(frames);
+  for (const note of notes) right.set(note.right, placed.get(note));
+  return right;
 }
 
 /** Codes one group as a part of the whole, from a frame on; answers the part, its zones and what coding did to it. */
-async function makePart({ suffix, notes, zoneOf }, offset) {
+async function makePart({ suffix, notes, zoneOf, more }, offset) {
   const { audio, placed } = layOut(notes);
-  const zones = notes.map((note) => zoneOf(note, placed.get(note)));
-  const mp3 = encodeMp3(audio, fileRate, kilobits);
-  const checked = checkDecoded({ zones }, audio, await decodeMp3(mp3));
-  const part = { audio: `${name}${suffix}.mp3`, version: versionOf(mp3), offset, frames: audio.length };
+  const length = audio.length;
+  const zones = notes.map((note) => zoneOf(note, placed.get(note), length));
+  const originals = more.channels === 2 ? [audio, rightOf(notes, placed, length)] : [audio];
+  const mp3 = encodeMp3(audio, fileRate, kilobits[originals.length], originals[1]);
+  const decoded = await decodeChannels(mp3);
+  const checked = originals.map((original, channel) => checkDecoded({ zones }, original, decoded[channel] ?? new Float32Array(0)));
+  const frames = length * originals.length;
+  const part = { audio: `${name}${suffix}.mp3`, version: versionOf(mp3), offset, frames, ...more };
   writeFileSync(`${root}public/samples/${part.audio}`, mp3);
   const mebibytes = (bytes) => (bytes / 2 ** 20).toFixed(1);
+  const worst = (of) => Math.max(...checked.map(of)).toFixed(2);
   console.log(
-    `${part.audio}: ${zones.length} zones, ${mebibytes(mp3.length)} MiB, ${mebibytes(audio.length * 2)} MiB decoded, level ${checked.worstLevel.toFixed(2)} dB, seam ${checked.worstSeam.toFixed(2)}`,
+    `${part.audio}: ${zones.length} zones, ${mebibytes(mp3.length)} MiB, ${mebibytes(frames * 2)} MiB decoded, level ${worst(({ worstLevel }) => worstLevel)} dB, seam ${worst(({ worstSeam }) => worstSeam)}`,
   );
   const placedZones = zones.map((zone) => ({ ...zone, offset: zone.offset + offset }));
-  return { part, zones: placedZones, problems: checked.problems, end: offset + audio.length };
+  return { part, zones: placedZones, problems: checked.flatMap(({ problems }) => problems), end: offset + frames };
 }
 
 needLame();
@@ -148,7 +174,7 @@ for (const group of makeGroups(fetchRecordings())) made.push(await makePart(grou
 const parts = made.map(({ part }) => part);
 const [{ audio, version: audioVersion }] = parts;
 const zones = made.flatMap((each) => each.zones);
-const file = { name, sampleRate: fileRate, frames: made.at(-1).end, audio, version: audioVersion, parts, zones };
+const file = { name, sampleRate: fileRate, frames: made.at(-1).end, audio, version: audioVersion, parts, partsAtOnce, zones };
 writeFileSync(`${root}public/samples/${name}.json`, `${JSON.stringify(packZones(file))}\n`);
 const problems = made.flatMap((each) => each.problems);
 for (const problem of problems) console.error(problem);

@@ -66,8 +66,8 @@ function notesOf(preset) {
 
 async function checkInstrument(render, synth, bank, name) {
   const program = name === drumKitName ? "drums" : generalMidiNames.indexOf(name);
-  const { file, mp3 } = bundledInstrument(name);
-  const play = await render(file, mp3, sampleRate, size);
+  const { file, read } = bundledInstrument(name);
+  const play = await render(file, read, sampleRate, size);
   return notesOf(presetOf(bank, program)).map(({ note, velocity }) => {
     const reference = listenTo(renderReference(synth, program, note, velocity));
     return { name, note, velocity, reference, ...difference(listenTo(play(note, velocity), reference.hertz), reference) };

@@ -15,8 +15,12 @@ export interface Diff<R extends AnyRecord = AnyRecord> {
 }
 
 /** @example isEmptyDiff({ added: {}, updated: {}, removed: {} }) // true */
-export const isEmptyDiff = (diff: Diff): boolean =>
-  Object.keys(diff.added).length === 0 && Object.keys(diff.updated).length === 0 && Object.keys(diff.removed).length === 0;
+export const isEmptyDiff = ({ added, updated, removed }: Diff): boolean => isEmpty(added) && isEmpty(updated) && isEmpty(removed);
+
+function isEmpty(members: object): boolean {
+  for (const _ in members) return false;
+  return true;
+}
 
 /** The diff that takes this one back. @example invertDiff(invertDiff(d)) // equals d */
 export function invertDiff<R extends AnyRecord>(diff: Diff<R>): Diff<R> {
@@ -26,9 +30,15 @@ export function invertDiff<R extends AnyRecord>(diff: Diff<R>): Diff<R> {
 
 /** Applies a diff to a map of records, in place. */
 export function applyDiff<R extends AnyRecord>(records: Map<string, R>, diff: Diff<R>): void {
-  for (const id of Object.keys(diff.removed)) records.delete(id);
-  for (const [id, [, to]] of Object.entries(diff.updated)) records.set(id, to);
-  for (const [id, record] of Object.entries(diff.added)) records.set(id, record);
+  for (const id in diff.removed) records.delete(id);
+  for (const id in diff.updated) {
+    const both = diff.updated[id];
+    if (both !== undefined) records.set(id, both[1]);
+  }
+  for (const id in diff.added) {
+    const record = diff.added[id];
+    if (record !== undefined) records.set(id, record);
+  }
 }
 
 /**
@@ -66,14 +76,28 @@ export function composeDiffs<R extends AnyRecord>(first: Diff<R>, second: Diff<R
   );
 }
 
-const touches = (diff: Diff, id: string): boolean => id in diff.added || id in diff.updated || id in diff.removed;
+/** Whether a diff concerns the record of that id. */
+export const touches = (diff: Diff, id: string): boolean => id in diff.added || id in diff.updated || id in diff.removed;
 const startOf = <R extends AnyRecord>(diff: Diff<R>, id: string): R | undefined => diff.updated[id]?.[0] ?? diff.removed[id];
 const endOf = <R extends AnyRecord>(diff: Diff<R>, id: string): R | undefined => diff.updated[id]?.[1] ?? diff.added[id];
 
+/** Ids of the records that a diff concerns. @example touchedIds({ added: {}, updated: {}, removed: {} }) // [] */
+export function touchedIds({ added, updated, removed }: Diff): readonly string[] {
+  const ids: string[] = [];
+  for (const part of [added, updated, removed]) for (const id in part) ids.push(id);
+  return ids;
+}
+
 /** The part of a diff that concerns one scope. */
 export function scopeOf<R extends AnyRecord>(diff: Diff<R>, scope: AnyRecord["scope"]): Diff<R> {
-  const pick = <V>(members: Readonly<Record<string, V>>, record: (value: V) => AnyRecord) =>
-    Object.fromEntries(Object.entries(members).filter(([, value]) => record(value).scope === scope));
+  const pick = <V>(members: Readonly<Record<string, V>>, record: (value: V) => AnyRecord) => {
+    const picked: Record<string, V> = {};
+    for (const id in members) {
+      const value = members[id];
+      if (value !== undefined && record(value).scope === scope) picked[id] = value;
+    }
+    return picked;
+  };
   return {
     added: pick(diff.added, (record) => record),
     updated: pick(diff.updated, ([, to]) => to),

@@ -33,3 +33,9 @@ test("of a long list of which an item was put behind, that item is told", () => 
     within: { kept: { set: { n: 2 } } },
   });
 });
+
+test("lists that have the same items, short or long, are told nothing of", () => {
+  const mark = { kind: "success" };
+  const long = Array.from({ length: 500 }, () => mark);
+  expect(patchBetween({ marks: long, recent: [1, 2], none: [] }, { marks: [...long], recent: [1, 2], none: [] })).toEqual({});
+});

@@ -25,15 +25,18 @@ const LONG = 8;
 
 /** How many items two lists have alike, from the beginning or from the end, of so many that may be. */
 function alike(one: readonly unknown[], other: readonly unknown[], most: number, fromEnd: boolean): number {
+  const [behindOne, behindOther] = [one.length - 1, other.length - 1];
   let count = 0;
-  while (count < most && Object.is(one.at(fromEnd ? -1 - count : count), other.at(fromEnd ? -1 - count : count))) count++;
+  while (count < most && Object.is(one[fromEnd ? behindOne - count : count], other[fromEnd ? behindOther - count : count])) count++;
   return count;
 }
 
-function spliceBetween(from: readonly unknown[], to: readonly unknown[]): Splice | undefined {
+/** Null: both have the same items; undefined: the list is told whole. */
+function spliceBetween(from: readonly unknown[], to: readonly unknown[]): Splice | null | undefined {
   const most = Math.min(from.length, to.length);
-  if (most < LONG) return undefined;
   const before = alike(from, to, most, false);
+  if (before === from.length && before === to.length) return null;
+  if (most < LONG) return undefined;
   const behind = alike(from, to, most - before, true);
   return before + behind < LONG ? undefined : [before, from.length - before - behind, to.slice(before, to.length - behind)];
 }
@@ -55,16 +58,18 @@ export function patchBetween(from: object, to: object): Patch {
   let gone: string[] | undefined;
   let spliced: Record<string, Splice> | undefined;
   let within: Record<string, Patch> | undefined;
-  for (const name of Object.keys(after)) {
+  for (const name in after) {
     const value = after[name];
+    if (value !== undefined && Object.is(before[name], value)) continue;
     const known = Object.hasOwn(before, name) ? before[name] : NOTHING;
     if (Object.is(known, value)) continue;
     const splice = Array.isArray(known) && Array.isArray(value) ? spliceBetween(known, value) : undefined;
+    if (splice === null) continue;
     if (splice !== undefined) spliced = put(spliced ?? {}, name, splice);
     else if (isMembers(known) && isMembers(value)) within = put(within ?? {}, name, patchBetween(known, value));
     else set = put(set ?? {}, name, value);
   }
-  for (const name of Object.keys(before)) {
+  for (const name in before) {
     if (Object.hasOwn(after, name)) continue;
     gone ??= [];
     gone.push(name);
@@ -91,13 +96,19 @@ export function patched<T extends object>(from: T, { set, gone, spliced, within 
 }
 
 /** The records of a diff that are others now, each by what has to be told of it. */
-export const patchesOf = (updated: Diff["updated"]): Readonly<Record<string, Patch>> =>
-  Object.fromEntries(Object.entries(updated).map(([id, [from, to]]) => [id, patchBetween(from, to)]));
+export function patchesOf(updated: Diff["updated"]): Readonly<Record<string, Patch>> {
+  const patches: Record<string, Patch> = {};
+  for (const id in updated) {
+    const both = updated[id];
+    if (both !== undefined) put(patches, id, patchBetween(...both));
+  }
+  return patches;
+}
 
 /** Applies the patches of a frame to a map of records, in place; those of records that are not there are left out. */
 export function applyPatches<R extends AnyRecord>(records: Map<string, R>, patches: Readonly<Record<string, Patch>>): void {
-  for (const [id, patch] of Object.entries(patches)) {
-    const record = records.get(id);
-    if (record !== undefined) records.set(id, patched(record, patch));
+  for (const id in patches) {
+    const [patch, record] = [patches[id], records.get(id)];
+    if (patch !== undefined && record !== undefined) records.set(id, patched(record, patch));
   }
 }

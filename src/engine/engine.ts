@@ -91,7 +91,7 @@ class Engine {
   #page: Port | undefined;
 
   constructor(world: EngineWorld) {
-    const { newId } = world;
+    const { newId, later } = world;
     this.#newId = newId;
     const store = createStore({ settle: (tx) => settleRecords(tx, this.#memory), publish: (frame) => this.#publish(frame) });
     const playback = new Playback(store, this.#memory);
@@ -106,7 +106,7 @@ class Engine {
     const storage = world.practice ?? Promise.resolve(undefined);
     const engine = newId();
     const whereabouts = async () => ({ engine, ...(await this.persistence.tabs()) });
-    this.practice = new PracticeRecord({ storage, session: this.persistence.session, store, whereabouts });
+    this.practice = new PracticeRecord({ storage, session: this.persistence.session, store, later, whereabouts });
     const { keepRun } = this.practice;
     this.#ear = new Ear({ store, newId, play: (phrase) => playback.phrase(phrase), storeRun: keepRun });
     this.#training = connectTraining({
@@ -121,7 +121,7 @@ class Engine {
         keepPlace: (id, place) => this.practice.keepPlace(id, place),
       },
     });
-    this.#input = createLiveInput(world.later, {
+    this.#input = createLiveInput(later, {
       held: (notes) => this.#writeHeld(notes),
       released: (notes) => this.#onReleased(notes),
       group: (group) => this.#onGroup(group),

@@ -11,5 +11,8 @@ const later = (ms: number, task: () => void) => {
   return () => clearTimeout(timer);
 };
 
-const practice = openPracticeStore(granted(() => globalThis.indexedDB));
+const practice = openPracticeStore(
+  granted(() => globalThis.indexedDB),
+  later,
+);
 expose(createEngine({ later, newId: () => randomId().slice(0, 8), persistence: browserPersistence(later), practice }));

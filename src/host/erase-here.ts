@@ -1,4 +1,5 @@
 import { granted } from "../lib/granted.ts";
+import type { Problem } from "../lib/result.ts";
 import type { User } from "../protocol/gateway-contract.ts";
 import { lastRead } from "./account/last-read.ts";
 import { keptClasses, type LearnerHere } from "./classes/kept-class.ts";
@@ -14,6 +15,8 @@ import { browserStorage } from "./storage/local-storage.ts";
 /** What this device remembers of documents without saying whose they are; it comes again as documents are opened. */
 const OF_ANYONE = ["lastOpen", "firstChords"];
 
+const isSilent = ({ code }: Problem): boolean => ["practice-storage-silent", "unreadable-storage", "not-changed-here"].includes(code);
+
 /** The names of a storage that belong to somebody: takes that wait, how far lessons were read, what was open. @param owner a user's id */
 export function namesOf(owner: string, storage: Pick<Storage, "key" | "length">): readonly string[] {
   const all = Array.from({ length: storage.length }, (_, n) => storage.key(n) ?? "");
@@ -24,13 +27,14 @@ export function namesOf(owner: string, storage: Pick<Storage, "key" | "length">)
  * Takes off this device what is kept there for a learner, once the gateway has erased them: nobody could come back to it. It is done when all is gone: the
  * page that is left after it would break off what `followSnapshots` does of it by itself.
  * @param user the learner's id and nickname
+ * @returns whether all is gone; false where this device's storage does not answer
  */
 export async function eraseHere(
   { practice, engine }: Pick<Host, "practice" | "engine">,
   user: Pick<User, "id" | "name" | "classId">,
-): Promise<void> {
+): Promise<boolean> {
   const database = openSongDatabase(granted(() => globalThis.indexedDB));
-  await Promise.all([
+  const [practised, drafts, , , , songs] = await Promise.all([
     practice().then((record) => record.deletePractice()),
     engine.documents.eraseDrafts(),
     forgetLessons(),
@@ -48,4 +52,5 @@ export async function eraseHere(
   learners.forgetMine();
   const isOwn = (each: LearnerHere) => each.nickname === user.name && (each.classId ?? user.classId) === user.classId;
   for (const each of learners.here().filter(isOwn)) learners.forget(each);
+  return [practised, drafts].every((each) => each.ok || !isSilent(each.error)) && songs;
 }

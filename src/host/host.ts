@@ -1,21 +1,19 @@
 import { effect, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
-import { granted } from "../lib/granted.ts";
-import { type Account, onPageHidden, startAccount, tabStorage } from "./account/account.ts";
+import { type Account, onPageHidden, tabStorage } from "./account/account.ts";
 import { calls as accountCalls } from "./account/account-port.ts";
 import type { Practice } from "./account/practice.ts";
-import { lastUser } from "./account/session-browser.ts";
 import { type AudioSession, createAudioSession } from "./audio/audio-session.ts";
 import { eachFrame, later, laterClock } from "./clock/clock.ts";
 import { createPlayhead, type Playhead } from "./clock/follow-playhead.ts";
 import type { Timing } from "./clock/timing.ts";
 import { createDocuments, type Documents } from "./documents/documents.ts";
-import { joinLessons } from "./documents/lesson-port.ts";
 import { noteLastOpen } from "./documents/note-last-open.ts";
-import { createSnapshots, type Snapshots } from "./documents/snapshots.ts";
-import { type EngineClient, startEngine } from "./engine/engine-client.ts";
-import { createStoreMirror, editedDocument, type StoreMirror } from "./engine/store-mirror.ts";
+import type { Snapshots } from "./documents/snapshots.ts";
+import type { EngineClient } from "./engine/engine-client.ts";
+import type { StoreMirror } from "./engine/store-mirror.ts";
 import { createUnanswered } from "./engine/unanswered.ts";
 import { followWrittenFor } from "./engine/written-for.ts";
+import { startEngineAndAccount } from "./engine-and-account.ts";
 import type { ImportSource } from "./imports/importer.ts";
 import { type ComputerKeyboard, createComputerKeyboard } from "./keys/computer-keyboard.ts";
 import { watchGestures } from "./keys/gestures.ts";
@@ -25,12 +23,12 @@ import { startLearning } from "./learning.ts";
 import { browserMicrophone, createMicrophone, type Microphone, microphoneDevices } from "./listening/microphone.ts";
 import { createLazyMidiOutput, type LazyMidiOutput } from "./midi/lazy-midi-output.ts";
 import { browserMidi, createMidiInput, isMidiGranted, type MidiInputs } from "./midi/midi-input.ts";
+import { afterFirst } from "./page/holds.ts";
 import { keepInstallOffer } from "./page/install-offer.ts";
 import { latePart } from "./page/late-part.ts";
 import { createNotices, type Notices } from "./page/notices.ts";
-import { whenPutInPageCache, whenShownFromPageCache } from "./page/page-cache.ts";
-import { pageSettled, whenIdle } from "./page/settled.ts";
-import { startSessions, tellRestarts } from "./small-parts.ts";
+import { pageSettled, whenNothingWaits } from "./page/settled.ts";
+import { followLeaving, startSessions, tellRestarts } from "./small-parts.ts";
 import type { SetSong } from "./songs/book-entries.ts";
 import type { SongBook } from "./songs/song-book.ts";
 import type { Songs } from "./songs/songs.ts";
@@ -105,7 +103,7 @@ export function startHost(): Host {
   const installOffer = keepInstallOffer();
   const memory = openLocalStorage(browserStorage(), notices.tell);
   const { mirror, engine, account, snapshots, snapshotShown } = startEngineAndAccount();
-  const settled = pageSettled(mirror, { idle: whenIdle, later });
+  const settled = pageSettled(mirror, { idle: whenNothingWaits, later });
   const onceSettled: OnceSettled = (load) => settled.then(() => latePart(load));
   const [owner, endsBefore] = [account.session.shown.peek()?.id, account.session.deleted.peek()];
   const practiceSessions = startSessions(memory);
@@ -115,7 +113,7 @@ export function startHost(): Host {
   const common = { engine, mirror, account, memory, notices, onceSettled };
   const input = startInput(common);
   void onceSettled(() => import("./documents/note-first-chords.ts")).then(({ noteFirstChords }) => noteFirstChords(mirror, memory));
-  void onceSettled(() => import("./page/offline.ts")).then(({ startOffline }) => startOffline(notices));
+  void onceSettled(() => afterFirst(() => import("./page/offline.ts"))).then(({ startOffline }) => startOffline(notices));
   const audio = startAudio({ ...common, ...input, settled });
   const appearance = startAppearance(memory);
   tellRestarts(engine, notices);
@@ -128,11 +126,10 @@ export function startHost(): Host {
   };
   followWrittenFor(engine, mirror, appearance.writtenFor);
   void onceSettled(accountCalls);
-  void onceSettled(() => import("./account/account-watch.ts")).then(({ watchAccount }) =>
+  void onceSettled(() => afterFirst(() => import("./account/account-watch.ts"))).then(({ watchAccount }) =>
     watchAccount({ ...account, notices, signIn, endsBefore }),
   );
-  whenPutInPageCache(globalThis, () => engine.end());
-  whenShownFromPageCache(globalThis, () => location.reload());
+  followLeaving(engine, mirror, onceSettled);
   return {
     engine,
     mirror,
@@ -171,16 +168,6 @@ interface Common {
   readonly onceSettled: OnceSettled;
 }
 
-/** The mirror, filled by a snapshot where there is one; the engine and the account, which then come later. */
-function startEngineAndAccount() {
-  const mirror = createStoreMirror();
-  const { snapshots, snapshotShown } = showSnapshot(mirror);
-  const account = startAccount(snapshotShown.then((isShown) => (isShown ? new Promise<void>(whenIdle) : undefined)));
-  const engine = startEngine(mirror, { account: account.port, lessons: joinLessons });
-  void snapshotShown.then((isShown) => !isShown && engine.start());
-  return { mirror, engine, account, snapshots, snapshotShown };
-}
-
 /** What is played on: live keys, the computer keyboard, MIDI input. */
 function startInput({ engine, mirror, memory, notices }: Common): Pick<Host, "keys" | "played" | "keyboard" | "midi" | "microphone"> {
   const played = createPlayedNotes();
@@ -209,14 +196,14 @@ function startAudio({ engine, mirror, memory, notices, onceSettled, keys, microp
   const sound = createAudioSession({ engine, keys, notices, memory, settled });
   const instrument = signal(memory.read("workspaceInstrumentName"));
   const cursorDelay = signal(0);
-  void onceSettled(() => import("./audio/voice-instruments.ts")).then(({ followPlayers }) =>
+  void onceSettled(() => afterFirst(() => import("./audio/voice-instruments.ts"))).then(({ followPlayers }) =>
     sound.withVoices((rig) => followPlayers(mirror, rig, sound.instruments)),
   );
   void onceSettled(() => import("./audio/while-playing.ts")).then(({ followPlaying, followRest }) => {
     followPlaying(mirror, sound, notices);
     followRest({ mirror, sound, keys });
   });
-  const playhead = createPlayhead(mirror, laterClock(sound.clock, cursorDelay), eachFrame);
+  const playhead = createPlayhead(mirror, laterClock(sound.clock, cursorDelay), eachFrame, afterFirst);
   return {
     sound,
     playhead,
@@ -275,17 +262,6 @@ function startDocuments({ engine, mirror, account, memory, notices, snapshots }:
     onHidden: onPageHidden,
     tabStorage: tabStorage(),
   });
-}
-
-/** Shows the snapshot of what the address names, to be drawn by it before the engine starts; `snapshotShown` is false where there is none. */
-function showSnapshot(mirror: StoreMirror): { readonly snapshots: Snapshots; readonly snapshotShown: Promise<boolean> } {
-  const owner = () => lastUser(browserStorage())?.id ?? null;
-  const snapshots = createSnapshots({ storage: granted(() => globalThis.caches), build: import.meta.url, owner });
-  const snapshotShown = snapshots.at(location.pathname).then((copy) => {
-    if (copy !== undefined && editedDocument(mirror) === undefined) mirror.showSnapshot(copy);
-    return copy !== undefined;
-  });
-  return { snapshots, snapshotShown };
 }
 
 function startMidi(keys: LiveKeys, memory: LocalMemory, notices: Notices): MidiInputs {

@@ -1,11 +1,12 @@
 import { effect } from "@preact/signals-core";
+import { lazily } from "../lib/later.ts";
 import { sessionIds } from "../protocol/records/session-records.ts";
 import type { Account } from "./account/account.ts";
 import { later, timeOfDay } from "./clock/clock.ts";
 import type { EngineClient } from "./engine/engine-client.ts";
 import type { StoreMirror } from "./engine/store-mirror.ts";
 import type { Host } from "./host.ts";
-import { latePart, lazily } from "./page/late-part.ts";
+import { latePart } from "./page/late-part.ts";
 import type { Notices } from "./page/notices.ts";
 import type { LocalMemory } from "./storage/local-storage.ts";
 

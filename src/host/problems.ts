@@ -22,6 +22,7 @@ export interface HostProblems {
   "song-not-deleted": { readonly why: Param };
   "songs-not-kept-here": NoParams;
   "no-room-for-songs": NoParams;
+  "song-storage-silent": NoParams;
   "set-too-large": { readonly name: string };
   "songs-partly-kept": { readonly count: number; readonly all: number; readonly why: Param };
   "export-failed": NoParams;

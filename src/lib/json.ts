@@ -24,13 +24,20 @@ export function equalData(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, index) => equalData(item, b[index]));
+  if (Array.isArray(a) && Array.isArray(b)) return equalItems(a, b);
   return equalMembers(a as Record<string, unknown>, b as Record<string, unknown>);
 }
 
+function equalItems(a: readonly unknown[], b: readonly unknown[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let index = 0; index < a.length; index++) if (!equalData(a[index], b[index])) return false;
+  return true;
+}
+
+// Plain data inherits no members: `for in` names its own, and makes no list of them.
 function equalMembers(a: Record<string, unknown>, b: Record<string, unknown>): boolean {
-  for (const key of Object.keys(a)) if (!equalData(a[key], b[key])) return false;
-  for (const key of Object.keys(b)) if (a[key] === undefined && b[key] !== undefined) return false;
+  for (const key in a) if (!equalData(a[key], b[key])) return false;
+  for (const key in b) if (a[key] === undefined && b[key] !== undefined) return false;
   return true;
 }
 

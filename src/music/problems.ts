@@ -25,6 +25,7 @@ export interface MusicProblems {
   "scale-plain": NoParams;
   "too-few-taps": NoParams;
   "uneven-taps": NoParams;
+  "taps-too-early": NoParams;
   "no-changes": NoParams;
   "song-too-long-for-lick": { readonly bars: number; readonly most: number };
   "song-without-notes": NoParams;

@@ -24,6 +24,8 @@ export interface KeepingProblems {
   "storage-full": NoParams;
   "storage-missing": NoParams;
   "unreadable-storage": NoParams;
+  "silent-storage": NoParams;
+  "not-changed-here": NoParams;
   "damaged-draft": { readonly what: Problem };
   "changes-damaged": NoParams;
   "changes-incomplete": NoParams;

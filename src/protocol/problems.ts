@@ -9,6 +9,7 @@ export interface EngineProblems {
   /** `next`: what to do once sound runs. */
   "no-audio": { readonly next: Problem };
   "try-again": NoParams;
+  "clicks-halted": NoParams;
   "press-play-again": NoParams;
   "nothing-to-play": NoParams;
   "short-loop": NoParams;
@@ -67,6 +68,7 @@ export interface EngineProblems {
   "not-a-record": NoParams;
   "practice-storage-full": NoParams;
   "practice-storage-missing": NoParams;
+  "practice-storage-silent": NoParams;
   "piece-of-voices": { readonly title: Param; readonly count: number };
   "a-piece": NoParams;
   "a-lick": NoParams;

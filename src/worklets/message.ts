@@ -1,5 +1,12 @@
 import { type Coded, ok, type Problem, type Result } from "../lib/result.ts";
-import { EVENT_STRIDE, type InstrumentMessage, VOICE_TAG_COUNT, type Zone } from "../protocol/audio/audio-feed.ts";
+import {
+  EVENT_STRIDE,
+  type FrameSpan,
+  type InstrumentMessage,
+  MOST_PARTS,
+  VOICE_TAG_COUNT,
+  type Zone,
+} from "../protocol/audio/audio-feed.ts";
 import { SLOT_COUNT } from "../protocol/audio/instrument-slots.ts";
 import { type BadAudioMessage, problem, refuse } from "../protocol/audio/problems.ts";
 import type { SamplerCore } from "./sampler-core.ts";
@@ -37,16 +44,24 @@ const moves = ({ wobbles, slide }: Fields): boolean => {
   return slide === undefined || (isFields(slide) && isNumber(slide.cents) && isEnvelope(slide.envelope));
 };
 
+/** Two channels stand apart by whole frames and go through no filter. */
+const isStereo = ({ rightDistance, filter }: Fields): boolean =>
+  rightDistance === undefined || (isIndex(rightDistance, Number.MAX_SAFE_INTEGER) && rightDistance > 0 && filter === undefined);
+
+const isSpan = (value: unknown): value is FrameSpan => isFields(value) && isNumber(value.from) && isNumber(value.to);
+
 const isTrigger = (value: unknown): boolean => value === undefined || value === "release";
 
 const isZone = (value: unknown): value is Zone => {
   if (!isFields(value) || !Array.isArray(value.keyRange) || !Array.isArray(value.velocityRange)) return false;
-  const { rootKey, offset, length, loopStart, loopEnd, tuning, gain, scaleTuning, pan, exclusiveClass } = value;
+  const { rootKey, offset, length, loopStart, loopEnd, tuning, gain, scaleTuning, pan, exclusiveClass, part } = value;
   const needed = [rootKey, offset, length, loopStart, loopEnd, tuning, gain, ...value.keyRange, ...value.velocityRange];
   return (
     needed.every(isNumber) &&
     [scaleTuning, pan, exclusiveClass].every(isOptionalNumber) &&
+    (part === undefined || isIndex(part, MOST_PARTS)) &&
     isEnvelope(value.envelope) &&
+    isStereo(value) &&
     isFilter(value.filter) &&
     moves(value) &&
     isTrigger(value.trigger)
@@ -75,10 +90,11 @@ function readInstrument(message: Fields): Result<Delivered> {
   return ok({ slot, instrument: { name, sampleRate, zones, samples, percussion, ...place } });
 }
 
-function applyZones(core: SamplerCore, { slot, zones }: Fields): Result<null> {
+function applyZones(core: SamplerCore, { slot, zones, vacate }: Fields): Result<null> {
   if (!isIndex(slot, SLOT_COUNT)) return refuseMessage("zones-without-slot");
   if (!Array.isArray(zones) || !zones.every(isZone)) return refuseMessage("malformed-zones");
-  core.setZones(slot, zones);
+  if (vacate !== undefined && !isSpan(vacate)) return refuseMessage("malformed-zones");
+  core.setZones(slot, zones, vacate ?? null);
   return ok(null);
 }
 

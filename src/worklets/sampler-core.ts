@@ -19,6 +19,7 @@ import {
   EVENT_NOTE_ON,
   EVENT_RELEASE_ALL,
   EVENT_STRIDE,
+  type FrameSpan,
   PLAYER_GAIN,
   VOICE_TAG,
   VOICE_TAG_COUNT,
@@ -32,22 +33,13 @@ import { type Kernel, LONGEST_QUANTUM } from "./kernel/kernel.ts";
 import { createTypescriptKernel } from "./kernel/typescript-kernel.ts";
 import { Limiter } from "./mixing/limiter.ts";
 import { Strips } from "./mixing/strips.ts";
-import { type Instrument, setZones } from "./voices/instrument.ts";
-import type { VoiceStart } from "./voices/voice.ts";
+import { type Instrument, NO_INSTRUMENT, setZones } from "./voices/instrument.ts";
 import { FADING_SPARES, VoicePool } from "./voices/voice-pool.ts";
+import type { VoiceStart } from "./voices/voice-start.ts";
 
 /** What the soft pedal leaves of a note's level. */
 const SOFT = 0.75;
 const MASTER = VOLUME_MULTIPLIER * PLAYER_GAIN;
-const NO_INSTRUMENT: Instrument = {
-  name: "",
-  sampleRate: 44_100,
-  samples: new Int16Array(0),
-  place: 0,
-  percussion: false,
-  zonesOfKey: [],
-  releaseZonesOfKey: [],
-};
 
 export interface SamplerOptions {
   readonly sampleRate: number;
@@ -78,13 +70,15 @@ export class SamplerCore {
   readonly #retiring: Instrument[] = [];
   readonly #start: VoiceStart;
   #order = 0;
+  /** The quantum that was rendered last. */
+  #frame = 0;
 
   constructor(options: SamplerOptions) {
     this.#queue = new EventQueue(options.queueCapacity ?? 8192);
     const limit = options.voiceLimit ?? VOICE_LIMIT;
     this.#kernel = options.kernel ?? createTypescriptKernel(limit + FADING_SPARES);
     this.#limiter = new Limiter(options.sampleRate, LONGEST_QUANTUM);
-    this.#pool = new VoicePool(options.sampleRate, limit, this.#kernel);
+    this.#pool = new VoicePool(options.sampleRate, limit, this.#kernel, this.#strips);
     const zone = { offset: 1, length: 1, loopStart: 0, loopEnd: 0, rootKey: 60, tuning: 0, gain: 0 };
     const envelope = { delay: 0, attack: 0, hold: 0, decay: 0, sustain: 0, release: 0 };
     this.#start = {
@@ -113,10 +107,22 @@ export class SamplerCore {
     if (former !== undefined) this.#retiring.push(former);
   }
 
-  /** More of a slot's audio is there: new notes take these zones. */
-  setZones(slot: number, zones: readonly Zone[]): void {
+  /** Other audio of a slot is there: new notes take these zones, none of which reads `vacate`. */
+  setZones(slot: number, zones: readonly Zone[], vacate: FrameSpan | null = null): void {
     const instrument = this.#slots[slot];
-    if (instrument !== undefined) setZones(instrument, zones);
+    if (instrument === undefined) return;
+    setZones(instrument, zones);
+    instrument.vacating = vacate;
+  }
+
+  /** What new notes of a slot take. */
+  instrumentOf(slot: number): Instrument | undefined {
+    return this.#slots[slot];
+  }
+
+  /** Whether a voice still reads what begins among these frames of an instrument. */
+  isReading(instrument: Instrument, frames: FrameSpan): boolean {
+    return this.#pool.isReading(instrument, frames);
   }
 
   /** An instrument that was replaced and whose last voice has ended, or null; each is answered once. */
@@ -136,6 +142,7 @@ export class SamplerCore {
   }
 
   setGain(tag: number, gain: number): void {
+    this.#pool.wakeTag(tag);
     this.#strips.setGain(tag, gain);
   }
 
@@ -162,7 +169,10 @@ export class SamplerCore {
     if (isNoteOn(status, data2)) this.#noteOn(VOICE_TAG.live, data1, data2);
     else if (kind === MIDI_NOTE_OFF || kind === MIDI_NOTE_ON) this.#noteOff(VOICE_TAG.live, data1);
     else if (kind === MIDI_CONTROL_CHANGE) this.#control(VOICE_TAG.live, data1, data2);
-    else if (kind === MIDI_PITCH_BEND) this.#strips.wheels.turn(VOICE_TAG.live, wheelAt(data1, data2));
+    else if (kind === MIDI_PITCH_BEND) {
+      this.#pool.wakeTag(VOICE_TAG.live);
+      this.#strips.wheels.turn(VOICE_TAG.live, wheelAt(data1, data2));
+    }
   }
 
   /** All that sounds and is queued, for another sampler that goes on with it from `frame`; the queue here is empty then. */
@@ -192,8 +202,10 @@ export class SamplerCore {
   /** Renders the quantum that begins at `frame`. */
   render(left: Float32Array, right: Float32Array, frame: number): void {
     const length = left.length;
+    this.#frame = frame;
     this.#strips.begin(length);
     this.#kernel.begin(length);
+    this.#pool.begin(length);
     let at = 0;
     while (at < length) {
       while (this.#queue.nextFrame <= frame + at) {
@@ -202,15 +214,16 @@ export class SamplerCore {
         this.#apply(event);
       }
       const until = Math.min(length, Math.ceil(this.#queue.nextFrame - frame));
-      this.#pool.render(at, until, this.#strips);
+      this.#pool.render(at, until);
       at = until;
     }
     const peak = this.#kernel.finish(left, right);
+    this.#pool.end();
     this.#limiter.process(left, right, peak);
   }
 
   #apply(event: QueuedEvent): void {
-    const tag = event.voiceTag;
+    const tag = event.voiceTag | 0; // A whole number: a voice finds its strip by it in every quantum.
     if (!(tag >= 0 && tag < VOICE_TAG_COUNT)) return;
     if (event.kind === EVENT_NOTE_ON) this.#noteOn(tag, event.note, event.velocity);
     else if (event.kind === EVENT_NOTE_OFF) this.#noteOff(tag, event.note);
@@ -244,6 +257,10 @@ export class SamplerCore {
       const zone = zones[index];
       if (zone === undefined || velocity < zone.velocityRange[0] || velocity > zone.velocityRange[1]) continue;
       start.zone = zone;
+      if (zone.part !== undefined) {
+        instrument.partAskedAt[zone.part] = this.#frame;
+        if (zone.standsIn) instrument.isLackingPart = true;
+      }
       if (zone.exclusiveClass) this.#pool.choke(tag, zone.exclusiveClass, start.order);
       if (!this.#pool.start(start, gain)) this.dropped++;
     }
@@ -269,12 +286,14 @@ export class SamplerCore {
         break;
       case CONTROLLER_RESET_ALL:
         this.#strips.soft[tag] = 0;
-        this.#strips.wheels.rest(tag);
+        this.#pool.wakeTag(tag);
+        this.#strips.rest(tag);
         this.#control(tag, CONTROLLER_SOSTENUTO, 0);
         this.#control(tag, CONTROLLER_SUSTAIN, 0);
         break;
       default:
-        this.#strips.wheels.control(tag, controller, value);
+        this.#pool.wakeTag(tag);
+        this.#strips.control(tag, controller, value);
         break;
     }
   }

@@ -9,6 +9,7 @@ import { noteRingReader } from "../protocol/input/note-ring.ts";
 import { createKernelHost, type KernelHost } from "./kernel-host.ts";
 import { applyEngineMessage, applyPageMessage, type Delivered } from "./message.ts";
 import { CrossFade } from "./mixing/cross-fade.ts";
+import { PartWatch } from "./part-watch.ts";
 import { ProgressReporter } from "./progress.ts";
 import { SamplerCore } from "./sampler-core.ts";
 import { compileInstrument } from "./voices/instrument.ts";
@@ -37,6 +38,9 @@ export class SamplerProcessor {
   readonly #core: SamplerCore;
   readonly #room: KernelHost;
   readonly #progress = new ProgressReporter();
+  readonly #parts: PartWatch;
+  /** Another sampler goes on with what sounds here. */
+  #isLeaving = false;
   #ring: RingReader | null = null;
   #engine: Port | null = null;
   readonly #fade: CrossFade;
@@ -53,6 +57,7 @@ export class SamplerProcessor {
     this.#fade = new CrossFade(Math.round(CROSS_FADE_SECONDS * sampleRate));
     this.#room = createKernelHost(setup.memory, setup.area);
     this.#shift = setup.shift ?? 0;
+    this.#parts = new PartWatch(sampleRate, (message) => this.#tell(message));
     this.#core = new SamplerCore({ sampleRate, ...(this.#room.kernel === undefined ? {} : { kernel: this.#room.kernel }) });
     port.onmessage = ({ data }: { readonly data: unknown }) => this.#receive(data);
     this.#tell(
@@ -77,7 +82,7 @@ export class SamplerProcessor {
     this.#fade.process(left, right);
     this.#frame = frame + left.length;
     this.#room.intake?.copySlice();
-    if (this.#progress.tick(this.#core, this.#frame)) this.#retire();
+    if (this.#progress.tick(this.#core, this.#frame)) this.#tend();
     return true;
   }
 
@@ -108,6 +113,12 @@ export class SamplerProcessor {
     else this.#room.intake.receive(instrument.samples, install);
   }
 
+  #tend(): void {
+    // What is read here is told by the sampler that goes on with it.
+    if (!this.#isLeaving) this.#parts.look(this.#core, this.#frame);
+    this.#retire();
+  }
+
   #retire(): void {
     const retired = this.#core.takeRetired();
     if (retired === null) return;
@@ -122,6 +133,7 @@ export class SamplerProcessor {
     this.#engine = null;
     this.#ring = null;
     this.#progress.disconnect();
+    this.#isLeaving = true;
     const state = this.#core.capture(this.#frame);
     this.#fade.goOut();
     this.#port.postMessage({ type: "handed-over", state, engine }, engine === null ? [] : [engine]);

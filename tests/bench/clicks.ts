@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { decodeInstrument } from "../../src/host/samples/sample-decoder.ts";
 import type { InstrumentFile, Zone } from "../../src/protocol/audio/audio-feed.ts";
+import { partFile, partsOf } from "../../src/protocol/audio/audio-parts.ts";
 import { unpackZones } from "../../src/protocol/audio/packed-zones.ts";
 
 /** Each key clicks so many frames after its event as its distance from this one says: no two notes of a chord fall together. */
@@ -27,7 +28,9 @@ async function loudFrame(file: InstrumentFile): Promise<number> {
 
 /** The instrument's own audio, cut into one click for each key. */
 async function clicking(name: string, sampleRate: number): Promise<InstrumentFile> {
-  const file = unpackZones(JSON.parse(readFileSync(`${samples}${name}.json`, "utf8"))) as InstrumentFile;
+  const whole = unpackZones(JSON.parse(readFileSync(`${samples}${name}.json`, "utf8"))) as InstrumentFile;
+  const [first] = partsOf(whole);
+  const file = first === undefined ? whole : partFile(whole, first);
   const offset = await loudFrame(file);
   const zones = Array.from({ length: HIGHEST - LOWEST + 1 }, (_, index): Zone => {
     const key = LOWEST + index;

@@ -1,4 +1,4 @@
-import { EVENT_NOTE_ON, EVENT_STRIDE, type Zone } from "../../src/protocol/audio/audio-feed.ts";
+import { EVENT_NOTE_ON, EVENT_STRIDE, SAMPLER_OWN_BYTES, type Zone } from "../../src/protocol/audio/audio-feed.ts";
 import { createTypescriptKernel } from "../../src/worklets/kernel/typescript-kernel.ts";
 import { createWasmKernel } from "../../src/worklets/kernel/wasm-kernel.ts";
 import { SamplerCore } from "../../src/worklets/sampler-core.ts";
@@ -7,13 +7,12 @@ import { FADING_SPARES } from "../../src/worklets/voices/voice-pool.ts";
 
 const SAMPLE_RATE = 48_000;
 const QUANTUM = 128;
-const PLACE = 65_536;
 const VOICES = [16, 64, 128, 256] as const;
 
 export interface CostRow {
   readonly kernel: "wasm" | "typescript";
-  /** `limited`: so loud that the limiter works in every quantum. */
-  readonly kind: "plain" | "filtered" | "limited";
+  /** `limited`: so loud that the limiter works in every quantum. `stereo`: each voice reads two channels. */
+  readonly kind: "plain" | "filtered" | "limited" | "stereo";
   readonly voices: number;
   /** Microseconds of processor time of one quantum, median over the rounds. */
   readonly microseconds: number;
@@ -21,6 +20,9 @@ export interface CostRow {
 
 const noise = (frames: number): Int16Array =>
   Int16Array.from({ length: frames }, (_, frame) => (((frame * 1_103_515_245 + 12_345) >>> 3) % 20_000) - 10_000);
+
+/** Frames of one channel. */
+const CHANNEL = 100 + 88 * 11_000;
 
 /** 88 zones in two megabytes of samples, so that the voices do not share the cache's lines; looped and with decaying envelopes. */
 const zonesOf = (kind: CostRow["kind"]): Zone[] =>
@@ -35,18 +37,22 @@ const zonesOf = (kind: CostRow["kind"]): Zone[] =>
     tuning: 0,
     envelope: { delay: 0, attack: 0.002, hold: 0.01, decay: 60, sustain: 0.1, release: 0.3 },
     gain: kind === "limited" ? 30 : 0.3,
+    ...(kind === "stereo" ? { rightDistance: CHANNEL } : {}),
     ...(kind === "filtered" ? { filter: { cutoff: 3000, resonance: 3 } } : {}),
   }));
 
 async function coreOn(kernel: CostRow["kernel"], binary: Uint8Array<ArrayBuffer>, kind: CostRow["kind"]): Promise<SamplerCore> {
-  const samples = noise(100 + 88 * 11_000);
-  const memory = new WebAssembly.Memory({ initial: Math.ceil((PLACE + samples.byteLength + 4096) / 65_536), maximum: 8192 });
-  new Int16Array(memory.buffer, PLACE, samples.length).set(samples);
+  const samples = noise(kind === "stereo" ? 2 * CHANNEL : CHANNEL);
+  const memory = new WebAssembly.Memory({ initial: Math.ceil((SAMPLER_OWN_BYTES + samples.byteLength + 4096) / 65_536), maximum: 8192 });
+  new Int16Array(memory.buffer, SAMPLER_OWN_BYTES, samples.length).set(samples);
   const core = new SamplerCore({
     sampleRate: SAMPLE_RATE,
     kernel: kernel === "wasm" ? createWasmKernel(binary, memory) : createTypescriptKernel(256 + FADING_SPARES),
   });
-  core.setInstrument(0, compileInstrument({ name: "bench", sampleRate: SAMPLE_RATE, samples, place: PLACE, zones: zonesOf(kind) }));
+  core.setInstrument(
+    0,
+    compileInstrument({ name: "bench", sampleRate: SAMPLE_RATE, samples, place: SAMPLER_OWN_BYTES, zones: zonesOf(kind) }),
+  );
   return core;
 }
 
@@ -90,7 +96,7 @@ export async function kernelCost(binary: Uint8Array<ArrayBuffer>, rounds = 7): P
   // The first code that runs is slow code: nothing of it counts.
   for (const kernel of ["wasm", "typescript"] as const) await costOf(kernel, binary, "plain", 64, rounds);
   for (const kernel of ["wasm", "typescript"] as const) {
-    for (const kind of ["plain", "filtered", "limited"] as const)
+    for (const kind of ["plain", "filtered", "limited", "stereo"] as const)
       for (const voices of VOICES) rows.push(await costOf(kernel, binary, kind, voices, rounds));
   }
   return rows;

@@ -56,8 +56,8 @@ const noteDrawn = (page: Page) =>
 const high = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
 
 /** How long the lesson takes from the address to text and widgets in sight, and to all of it. */
-async function openingTimes(page: Page): Promise<readonly [drawn: number, whole: number]> {
-  const times = await openedFromCache<Opening>(page, "/editor/full", ROUNDS);
+async function openingTimes(page: Page, isSlowed: boolean): Promise<readonly [drawn: number, whole: number]> {
+  const times = await openedFromCache<Opening>(page, "/editor/full", ROUNDS, isSlowed ? "slowed" : "plain");
   return [median(times.map(({ drawnAt }) => drawnAt)), median(times.map(({ wholeAt }) => wholeAt))];
 }
 
@@ -124,7 +124,7 @@ async function threadTime(page: Page): Promise<() => Promise<number>> {
   return read;
 }
 
-async function measure(browser: Browser, address: string, where: string, goal: boolean): Promise<Finding[]> {
+async function measure(browser: Browser, address: string, where: string, isSlowed: boolean): Promise<Finding[]> {
   const context = await browser.newContext({ baseURL: address, ...NOT_EMULATED });
   const page = await context.newPage();
   const stored = JSON.stringify(fullLesson(BLOCKS, WIDGETS));
@@ -132,14 +132,14 @@ async function measure(browser: Browser, address: string, where: string, goal: b
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   await putChanges(page);
   await noteDrawn(page);
-  const [drawn, whole] = await openingTimes(page);
+  const [drawn, whole] = await openingTimes(page, isSlowed);
   const typing = await typingTimes(page);
   const scrolled = await scrollFinding(page, where);
   await context.close();
-  const mostHandled = goal ? 32 : 16;
+  const mostHandled = isSlowed ? 32 : 16;
   const name = `lesson of ${BLOCKS} blocks with ${WIDGETS} widgets`;
   return [
-    { name: `${name} opens, ${where}`, value: drawn, unit: "ms", ...(goal ? { goal: "<= 1500", met: drawn <= 1500 } : {}) },
+    { name: `${name} opens, ${where}`, value: drawn, unit: "ms", ...(isSlowed ? { goal: "<= 1500", met: drawn <= 1500 } : {}) },
     { name: `${name}: the last widget is drawn, ${where}`, value: whole, unit: "ms" },
     {
       name: `a key typed into it while music plays (p95), ${where}`,

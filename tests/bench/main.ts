@@ -19,6 +19,7 @@ import { benchMicrophone } from "./microphone-page.ts";
 import { missingFeaturesCost } from "./missing-features.ts";
 import { musicCost } from "./music-cost.ts";
 import { benchPage } from "./page-bench.ts";
+import { benchPlayPressed } from "./play-pressed.ts";
 import { benchPractice } from "./practice-bench.ts";
 import { benchStage } from "./stage-page.ts";
 import { benchStart } from "./start-page.ts";
@@ -29,6 +30,8 @@ import { benchWorkspace } from "./workspace-page.ts";
 /** A part of the bench that can be measured by itself: some of the product's own code, run. */
 export interface Scene {
   readonly name: string;
+  /** Measured with `--all` only, or by its name: it takes minutes, and asks how some part works that seldom changes. */
+  readonly isRare?: true;
   measure(): readonly Finding[] | Promise<readonly Finding[]>;
 }
 
@@ -42,18 +45,19 @@ export const scenes: readonly Scene[] = [
   { name: "clones", measure: cloneCost },
   { name: "templates", measure: templateOpening },
   { name: "the workspace's page", measure: benchWorkspace },
+  { name: "Play is pressed", measure: benchPlayPressed },
   { name: "the lesson's page", measure: () => benchLesson() },
   { name: "the start page", measure: benchStart },
   { name: "a first visit", measure: benchFirstVisit },
   { name: "the tab's memory", measure: benchTabMemory },
   { name: "sound", measure: () => benchPage() },
-  { name: "the band", measure: async () => [...(await benchBand()), ...(await quantumFindings())] },
+  { name: "the band", isRare: true, measure: async () => [...(await benchBand()), ...(await quantumFindings())] },
   { name: "sheets", measure: async () => [...(await benchEngraving()), ...(await benchFollowing()), ...(await benchHighlights())] },
-  { name: "the stage", measure: benchStage },
-  { name: "the microphone", measure: benchMicrophone },
+  { name: "the stage", isRare: true, measure: benchStage },
+  { name: "the microphone", isRare: true, measure: benchMicrophone },
   { name: "practice", measure: benchPractice },
   { name: "imports", measure: benchImports },
-  { name: "browsers without features", measure: missingFeaturesCost },
+  { name: "browsers without features", isRare: true, measure: missingFeaturesCost },
   { name: "a page that rests", measure: benchIdle },
 ];
 

@@ -1,4 +1,5 @@
-import { appears, listed, openAt, rename, savingOf } from "../support/saving-page.ts";
+import type { BrowserContext, Page } from "@playwright/test";
+import { appears, listed, openAt, rename, savedWorkspace, savingOf, signIn } from "../support/saving-page.ts";
 import { expect, test } from "../support/test.ts";
 import { openWorkspace } from "../support/workspace-page.ts";
 
@@ -164,19 +165,8 @@ test("without storage the page says so, claims nothing, and offers a copy to dow
   await expect(page.getByText("This browser keeps nothing on this device. Download a copy, or sign in to save.")).toBeVisible();
 });
 
-test("storage that is held and does not answer: the page says so in place of waiting, and what lies there is there afterwards", async ({
-  page,
-  context,
-}) => {
-  await page.goto("/workspace/new");
-  const title = page.getByRole("textbox", { name: "Title" });
-  await title.fill("Blues");
-  await title.press("Enter");
-  const kept = page.getByText("Kept on this device", { exact: true });
-  await expect(kept).toBeVisible();
-  await page.reload();
-  await expect(title).toHaveValue("Blues");
-  // As a browser holds a transaction whose worker is gone: here another tab has one that does not end.
+/** Another tab with a transaction that does not end, as a browser holds one whose worker is gone; it ends with the tab. */
+async function holdStorage(context: BrowserContext): Promise<Page> {
   const holder = await context.newPage();
   await holder.goto("/guide");
   await holder.evaluate(async () => {
@@ -190,9 +180,67 @@ test("storage that is held and does not answer: the page says so in place of wai
     };
     goOn();
   });
+  return holder;
+}
+
+test("storage that is held and does not answer: the page says so in place of waiting, and what lies there is there afterwards", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/workspace/new");
+  const title = page.getByRole("textbox", { name: "Title" });
+  await title.fill("Blues");
+  await title.press("Enter");
+  const kept = page.getByText("Kept on this device", { exact: true });
+  await expect(kept).toBeVisible();
+  await page.reload();
+  await expect(title).toHaveValue("Blues");
+  const holder = await holdStorage(context);
   await page.reload();
   await expect(page.getByText("This device's storage does not answer.")).toBeVisible();
   await holder.close();
   await page.reload();
   await expect(title).toHaveValue("Blues");
+});
+
+test("storage that takes no writes: the word claims nothing, leaving asks, and all is written once it answers", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(90_000);
+  const saving = await openAt(page, "/workspace/new");
+  await rename(page, "Before");
+  await expect(saving.word).toHaveText("Kept on this device");
+  const holder = await holdStorage(context);
+  await rename(page, "Only in this window");
+  await expect(saving.word).toHaveText("Saving");
+  await expect(saving.word).toHaveText("Not saved", { timeout: 20_000 });
+  const notice = page.getByText("This device's storage does not answer", { exact: true });
+  await expect(notice).toBeVisible();
+  const asked = page.waitForEvent("dialog").then(async (question) => {
+    await question.dismiss();
+    return question.type();
+  });
+  await page.evaluate(() => location.reload());
+  expect(await asked).toBe("beforeunload");
+  await expect(saving.title).toHaveValue("Only in this window");
+  await holder.close();
+  await expect(saving.word).toHaveText("Kept on this device", { timeout: 20_000 });
+  await expect(notice).toHaveCount(0);
+  await page.reload();
+  await expect(saving.title).toHaveValue("Only in this window");
+});
+
+test("a save to the account goes through although this device's storage takes no writes", async ({ page, context }) => {
+  test.setTimeout(90_000);
+  const saving = await openAt(page, "/workspace/new");
+  await signIn(page, `Held ${process.pid}`);
+  await savedWorkspace(page, "Before");
+  const holder = await holdStorage(context);
+  await rename(page, "In the account all the same");
+  await expect(saving.word).toHaveText("Saved", { timeout: 30_000 });
+  await holder.close();
+  await page.reload();
+  await expect(saving.title).toHaveValue("In the account all the same");
+  await expect(page.getByText("Recovered unsaved changes")).toHaveCount(0);
 });

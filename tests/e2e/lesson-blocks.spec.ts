@@ -1,3 +1,4 @@
+import { phonePage } from "../support/phone.ts";
 import { expect, test } from "../support/test.ts";
 
 test("a teacher enters notes by letters, plays a voicing and asks a question; a reader answers it and unfolds the solution", async ({
@@ -154,13 +155,7 @@ test("a new lesson says where its text goes; a tap there begins it, and no handl
   browser,
   baseURL,
 }) => {
-  const context = await browser.newContext({
-    baseURL: baseURL ?? "",
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const page = await context.newPage();
+  const page = await phonePage(browser, baseURL);
   await page.goto("/editor");
   const place = page.getByRole("button", { name: "Write here" });
   await place.tap();
@@ -186,5 +181,5 @@ test("a new lesson says where its text goes; a tap there begins it, and no handl
     .locator("textarea")
     .evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).labels?.[0]?.textContent));
   expect(new Set(chordFields).size, "each field for chords has a name of its own").toBe(chordFields.length);
-  await context.close();
+  await page.context().close();
 });

@@ -21,7 +21,7 @@ test.describe("with the large piano", () => {
   test("the page plays on the light piano at once and fetches the large one after it, strength by strength, decoded under the product's own policy", async ({
     page,
   }) => {
-    const parts = ["", "_7", "_13", "_releases", "_16", "_4"].map((part) =>
+    const parts = ["", "_7", "_13", "_releases"].map((part) =>
       page.waitForResponse(new RegExp(`/samples/salamander_grand_piano${part}\\.mp3`)),
     );
     const workspace = await openWorkspace(page);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { countedSteps } from "../support/counted-steps.ts";
 import { fakeMidi } from "../support/fake-midi.ts";
+import { phonePage } from "../support/phone.ts";
 import { signIn } from "../support/saving-page.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -86,15 +87,9 @@ test("a teacher's lesson with everything in it takes at most 25 clicks and lines
   await expect(page.getByRole("button", { name: "Stop sharing" })).toBeVisible();
   expect(teacher.done.length, teacher.done.join(", ")).toBeLessThanOrEqual(25);
 
-  const context = await browser.newContext({
-    baseURL: baseURL ?? "",
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const phone = await context.newPage();
+  const phone = await phonePage(browser, baseURL);
   await passOnPhone(phone, await link.inputValue());
-  await context.close();
+  await phone.context().close();
 });
 
 /** Reads a shared lesson on a phone, and plays its training through to the end. */

@@ -138,6 +138,29 @@ test("a widget that is dragged stays where it was dropped, and undo takes it bac
   await expect(async () => expect((await workspace.progressions.boundingBox())?.x).toBeCloseTo(before.x, 0)).toPass();
 });
 
+test("what is drawn later inside a widget does not take back what was scrolled", async ({ page }) => {
+  await openWorkspace(page);
+  const player = widget(page, "Player");
+  await expect(player.getByRole("button", { name: "Play", exact: true })).toBeEnabled();
+  const grid = page.locator("[data-columns]");
+  const waiting = await player.evaluateHandle((frame) => {
+    const room = document.createElement("div");
+    room.style.blockSize = "100px";
+    frame.querySelector("figure")?.before(room);
+    return room;
+  });
+  const top = () =>
+    grid.evaluate(async (element) => {
+      for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+      return element.scrollTop;
+    });
+  await grid.evaluate((element) => element.scrollBy(0, 60));
+  const scrolled = await top();
+  expect(scrolled).toBeGreaterThan(30);
+  await waiting.evaluate((room) => room.remove());
+  expect(await top()).toBe(scrolled);
+});
+
 test("settings: an instrument of 128, the look, remembered when the page is opened again", async ({ page }) => {
   await openWorkspace(page);
   await page.getByRole("button", { name: "Settings" }).click();

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { median } from "../../src/lib/median.ts";
 import { seeded } from "../../src/music/bass/options.ts";
 import { EVENT_NOTE_ON, VOICE_TAG } from "../../src/protocol/audio/audio-feed.ts";
+import type { InputSource } from "../../src/protocol/input/input-feed.ts";
 import { cases } from "../support/totals.ts";
 import { CHORDS, OFFSET, perform, scriptedPlayer, type TrainingWorld, trainingWorld, WHOLE } from "../support/training-world.ts";
 import { SAMPLE_RATE } from "../support/world.ts";
@@ -17,17 +18,26 @@ test("calibrated delays are taken off before judgement, those of the kind of inp
   expect(world.record()?.recent).toEqual([10]);
 });
 
+/** How somebody taps, and through what. */
+interface Tapping {
+  readonly source?: InputSource;
+  /** From the middle of the clicks on the sound is later by so many seconds. */
+  readonly halted?: number;
+}
+
 /** Calibrates with taps so far off each click, and says what was found. */
-function calibrated(world: TrainingWorld, offset: number, jitter: number, seed: number) {
+function calibrated(world: TrainingWorld, offset: number, jitter: number, seed: number, { source = "midi", halted = 0 }: Tapping = {}) {
   expect(world.dispatch({ type: "training/calibrate" }).ok).toBe(true);
   const clicks = world.sampler.scheduled.filter(({ tag, kind }) => tag === VOICE_TAG.click && kind === EVENT_NOTE_ON);
   expect(clicks).toHaveLength(28);
   expect(clicks.every(({ note }) => note === 76)).toBe(true);
   const heard = clicks.map(({ frame }) => (frame / SAMPLE_RATE - OFFSET) * 1000);
   const random = seeded(seed);
-  for (const at of heard) {
-    world.press(60, at + offset + (random() * 2 - 1) * jitter);
-    world.passTo(at + 550);
+  for (const [index, at] of heard.entries()) {
+    const late = index < heard.length / 2 ? 0 : halted;
+    const tap = at + late * 1000 + offset + (random() * 2 - 1) * jitter;
+    world.keys.postMessage({ type: "midi", at: tap, status: 0x90, data1: 60, data2: 80, source });
+    world.passTo(at + late * 1000 + 550, OFFSET - late);
   }
   const record = world.mirror.get("calibration");
   return record?.typeName === "calibration" ? record : undefined;
@@ -65,4 +75,24 @@ test("uneven taps are refused in words, and leaving takes the clicks back", () =
   other.dispatch({ type: "training/leave-calibration" });
   expect(other.sampler.scheduled.filter(({ tag }) => tag === VOICE_TAG.click)).toEqual([]);
   expect(other.mirror.has("calibration")).toBe(false);
+});
+
+test("a microphone that hears the clicks before they sound is refused: a clock is wrong; who leans ahead of them is not", () => {
+  const found = (offset: number, jitter: number, source: InputSource) => calibrated(trainingWorld(), offset, jitter, 3, { source });
+  const early = { status: "refused", result: null, problem: { code: "taps-too-early" } };
+  expect(found(-109, 1, "microphone")).toMatchObject(early);
+  expect(found(-12, 1, "microphone")).toMatchObject(early);
+  expect(found(-150, 20, "midi")).toMatchObject(early);
+  expect(found(63, 1, "microphone")).toMatchObject({ status: "done" });
+  expect(found(-40, 15, "microphone")).toMatchObject({ status: "done" });
+});
+
+test("clicks during which the sound halted measure nothing, and it is said why", () => {
+  for (const halted of [0.03, 0.12, 0.4])
+    expect(calibrated(trainingWorld(), 60, 2, 5, { halted }), `${halted} s`).toMatchObject({
+      status: "refused",
+      result: null,
+      problem: { code: "clicks-halted" },
+    });
+  expect(calibrated(trainingWorld(), 60, 2, 5, { halted: 0.005 })).toMatchObject({ status: "done" });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Database } from "../../src/engine/drafts/database.ts";
 import { ok } from "../../src/lib/result.ts";
-import { newWorkspace, rename, rowsIn } from "../support/keeping.ts";
+import { holdStorage, newWorkspace, rename, rowsIn } from "../support/keeping.ts";
 import { device, still } from "../support/kept-engine.ts";
 
 test("Save before it is known who works here waits for that, and stores in the account", async () => {
@@ -67,23 +67,6 @@ test("where nothing can be kept nobody waits for a write", async () => {
   rename(without, "Nowhere");
   await without.engine.kept();
 });
-
-/** A transaction on every store that ends when the test says so, as a browser keeps one whose worker is gone. */
-async function holdStorage(factory: IDBFactory): Promise<() => void> {
-  const request = factory.open("woodshed");
-  const database = await new Promise<IDBDatabase>((resolve) => {
-    request.onsuccess = () => resolve(request.result);
-  });
-  const store = database.transaction([...database.objectStoreNames], "readwrite").objectStore("drafts");
-  let isHeld = true;
-  const goOn = () => {
-    if (isHeld) store.get("").onsuccess = goOn;
-  };
-  goOn();
-  return () => {
-    isHeld = false;
-  };
-}
 
 test("storage that does not answer is said, nobody waits for it for good, and what lies there stays as it is", async () => {
   const home = device();

@@ -7,7 +7,7 @@ import { dashboardIds } from "../../src/protocol/records/dashboard.ts";
 import { device } from "../support/kept-engine.ts";
 import { FIRST_DAY, practiceRun } from "../support/practice-runs.ts";
 import { cases } from "../support/totals.ts";
-import { engineWorld } from "../support/world.ts";
+import { engineWorld, handTimers } from "../support/world.ts";
 
 const NOW = FIRST_DAY + 30 * 86_400_000;
 const ann = { kind: "signed-in", user: "ann" } as const;
@@ -58,7 +58,10 @@ test("what the record comes to does not depend on the order, the parts or the nu
   const some = fc.shuffledSubarray(mixed, { minLength: 1, maxLength: 6 });
   await fc.assert(
     fc.asyncProperty(some, fc.integer({ min: 1, max: 3 }), async (runs, size) => {
-      const [whole, parts] = [await openPracticeStore(device().factory), await openPracticeStore(device().factory)];
+      const [whole, parts] = [
+        await openPracticeStore(device().factory, handTimers().later),
+        await openPracticeStore(device().factory, handTimers().later),
+      ];
       await whole?.add("ann", runs, { waits: false });
       for (let from = 0; from < runs.length; from += size)
         await parts?.add("ann", runs.slice(Math.max(0, from - 1), from + size), { waits: false });
@@ -72,7 +75,7 @@ test("what the record comes to does not depend on the order, the parts or the nu
 
 test("a run that comes late is added to the rows where none of its changes was met since; else all runs are looked at", async () => {
   const laptop = device();
-  const storage = await openPracticeStore(laptop.factory);
+  const storage = await openPracticeStore(laptop.factory, handTimers().later);
   const key = (n: number, at: number, id: string) => storage?.add("ann", [practiceRun(n, { at: FIRST_DAY + at, id })], { waits: false });
   /** A damaged run is found by who looks at all. */
   const spoil = () => damage(laptop.factory, "runs", { owner: "ann", id: "broken", run: { id: "broken", at: "yesterday" } });
@@ -233,7 +236,7 @@ test("a training that practises an exercise of its own leaves it for what is wea
 
 test("rows of an earlier form are folded anew from the runs", async () => {
   const laptop = device();
-  const storage = await openPracticeStore(laptop.factory);
+  const storage = await openPracticeStore(laptop.factory, handTimers().later);
   const scale = { kind: "scale", id: "scale-C-major-right", title: "C major, right hand" } as const;
   await storage?.add("ann", [{ ...practiceRun(0), source: scale }], { waits: false });
   const wanted = await overview(storage);
@@ -241,5 +244,5 @@ test("rows of an earlier form are folded anew from the runs", async () => {
   const [row] = rows?.ok ? rows.value.changes : [];
   await damage(laptop.factory, "changes", { owner: "ann", ...row, id: "C ii C V" });
   await damage(laptop.factory, "heads", { owner: "ann", at: FIRST_DAY, id: practiceRun(0).id, changes: 3, days: 1 });
-  expect(await overview(await openPracticeStore(laptop.factory))).toEqual(wanted);
+  expect(await overview(await openPracticeStore(laptop.factory, handTimers().later))).toEqual(wanted);
 });

@@ -23,6 +23,18 @@ function performance(dice: Dice) {
 
 type Played = ReturnType<typeof performance>;
 
+type Summary = ReturnType<typeof byMidi>;
+
+/** The means of the chords that both runs have: one that was not heard for sure is no time, and counts among the hits. */
+function meansOfBoth(one: Summary, other: Summary): readonly [number, number] {
+  const both = (one?.steps ?? []).flatMap(({ step, deviation }) => {
+    const same = other?.steps.find((each) => each.step === step);
+    return same === undefined ? [] : [[deviation, same.deviation] as const];
+  });
+  const mean = (index: 0 | 1) => both.reduce((sum, pair) => sum + pair[index], 0) / both.length;
+  return [mean(0), mean(1)];
+}
+
 /** What a run by MIDI comes to. */
 function byMidi(strokes: Played) {
   const world = trainingWorld();
@@ -65,18 +77,23 @@ test(
     const dice = new Dice(seeded(seed(1)));
     const keys = new Set<number>(CHORDS.flat().map((midi) => midi - 21));
     const heldOut = isLong() ? await ownBank("salamander_grand_piano", { keys: (key) => keys.has(key) }) : undefined;
-    const off: number[] = [];
+    const [off, unequal]: [number[], number[]] = [[], []];
     let [midiHits, heardHits] = [0, 0];
     for (let run = 0; run < cases(2, 60); run++) {
       const strokes = performance(dice);
       const [midi, heard] = [byMidi(strokes), byMicrophone(strokes, heldOut ?? madePiano(dice), dice)];
-      off.push(Math.abs((midi?.mean ?? Number.NaN) - (heard?.mean ?? Number.NaN)));
+      const [mean, heardMean] = meansOfBoth(midi, heard);
+      off.push(Math.abs(mean - heardMean));
+      unequal.push(Math.abs((midi?.mean ?? Number.NaN) - (heard?.mean ?? Number.NaN)));
       midiHits += midi?.hitRate ?? 0;
       heardHits += heard?.hitRate ?? 0;
     }
-    off.sort((a, b) => a - b);
-    if (isLong()) console.log(`mean off: median ${off[off.length >> 1]} ms, most ${off.at(-1)} ms; hits ${heardHits} of ${midiHits}`);
-    expect(off[off.length >> 1]).toBeLessThan(10);
+    for (const each of [off, unequal]) each.sort((a, b) => a - b);
+    if (isLong())
+      console.log(
+        `mean off: median ${off[off.length >> 1]} ms, most ${off.at(-1)} ms (with chords that one of them has, ${unequal.at(-1)} ms); hits ${heardHits} of ${midiHits}`,
+      );
+    expect(off.at(-1)).toBeLessThan(10);
     expect(Math.abs(heardHits - midiHits)).toBeLessThanOrEqual(0.03 * midiHits);
   },
   timeLimit(60_000),

@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { baseFromPage, createGatewayClient, type GatewayClient } from "../../src/host/account/gateway-client.ts";
+import { songCalls } from "../../src/host/songs/song-calls.ts";
 import { dataOf } from "../support/answers.ts";
 import { openBrowser } from "../support/browser.ts";
 import { startApp, type TestApp } from "../support/gateway-app.ts";
@@ -49,7 +50,7 @@ describe("the client's calls", () => {
     await dataOf(client.restore("workspace", made.id));
     await dataOf(client.addToRecord([{ id: "a", at: "2026-01-01T00:00:00Z" }]));
     expect((await dataOf(client.record(0))).attempts).toHaveLength(1);
-    expect((await dataOf(client.songs({ after: "" }))).content).toHaveLength(3);
+    expect((await dataOf(songCalls(client).songs({ after: "" }))).content).toHaveLength(3);
     expect(await dataOf(client.user())).toMatchObject({ name: "Ada" });
     expect([client.apiError.value, client.unauthorized.value, logged]).toEqual([null, null, []]);
   });

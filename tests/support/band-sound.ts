@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { widgetId } from "../../src/documents/records.ts";
-import { decodeInstrument } from "../../src/host/samples/sample-decoder.ts";
 import { bandInstruments } from "../../src/music/band/instruments.ts";
 import { styleNamed } from "../../src/music/band/styles.ts";
 import { DEFAULT_SETTINGS, stripGain } from "../../src/music/playing/settings.ts";
@@ -10,6 +9,7 @@ import { EVENT_STRIDE, VOICE_TAG } from "../../src/protocol/audio/audio-feed.ts"
 import { parseInstrumentFile } from "../../src/protocol/audio/instrument-file.ts";
 import { SamplerCore } from "../../src/worklets/sampler-core.ts";
 import { compileInstrument, type Instrument } from "../../src/worklets/voices/instrument.ts";
+import { decodeParts } from "./decode-parts.ts";
 import { engineWorld, SAMPLE_RATE, type Scheduled } from "./world.ts";
 
 const folder = new URL("../../public/samples/", import.meta.url);
@@ -60,9 +60,7 @@ const instruments = new Map<string, Promise<Instrument>>();
 async function load(name: string): Promise<Instrument> {
   const file = parseInstrumentFile(JSON.parse(readFileSync(new URL(`${name}.json`, folder), "utf8")), name);
   if (!file.ok) throw new Error(file.error.code);
-  const samples = new Int16Array(file.value.frames);
-  const decoded = await decodeInstrument(file.value, new Uint8Array(readFileSync(new URL(file.value.audio, folder))), samples, () => false);
-  if (!decoded.ok) throw new Error(decoded.error.code);
+  const samples = await decodeParts(file.value, (audio) => new Uint8Array(readFileSync(new URL(audio, folder))));
   return compileInstrument({ ...file.value, samples });
 }
 /** An instrument of the product as its samples are, decoded once. */

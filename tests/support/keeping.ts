@@ -60,3 +60,20 @@ export async function quota(home: Device) {
   };
   return { storage, fill };
 }
+
+/** A transaction on every store that ends when the test says so, as a browser keeps one whose worker is gone. */
+export async function holdStorage(factory: IDBFactory, name = "woodshed", first = "drafts"): Promise<() => void> {
+  const request = factory.open(name);
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    request.onsuccess = () => resolve(request.result);
+  });
+  const store = database.transaction([...database.objectStoreNames], "readwrite").objectStore(first);
+  let isHeld = true;
+  const goOn = () => {
+    if (isHeld) store.get("").onsuccess = goOn;
+  };
+  goOn();
+  return () => {
+    isHeld = false;
+  };
+}

@@ -78,7 +78,7 @@ function openPage(around: Around, tab: string, { session = { kind: "signed-in", 
     listen: (hear: (word: unknown) => void) => void hearers.set(page, hear),
   };
   const persistence = { later: timers.later, newId, random: () => 0.5, now, database, liveTabs: async () => live, tabs };
-  const practice = storage === null ? Promise.resolve(undefined) : openPracticeStore(factory);
+  const practice = storage === null ? Promise.resolve(undefined) : openPracticeStore(factory, timers.later);
   const engine = createEngine({ later: timers.later, newId, persistence, practice });
   const [storePort, store] = joinedPorts();
   const [keys, input] = joinedPorts();

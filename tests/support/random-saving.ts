@@ -132,6 +132,7 @@ export class RandomSaving {
           closedAs = this.#open;
           return this.#open;
         },
+        sent: () => {},
         show: (next) => {
           if (this.#save === save) this.#open = next;
           else closedAs = next;

@@ -48,6 +48,7 @@ export function world(start: Partial<SaveSessionStart> = {}) {
       merge: mergeBodies,
       session: () => session,
       body: () => open,
+      sent: () => {},
       show: (next) => {
         open = next;
       },

@@ -31,7 +31,8 @@ export function trainingIn<World extends ReturnType<typeof handsOn>>(world: Worl
   sampler.progress(0);
   let delays = NO_DELAYS;
   let late = 0;
-  const tell = (at: number) => world.keys.postMessage({ type: "clock", at, offset: OFFSET, epoch: 1_700_000_000_000, delays, late });
+  const tell = (at: number, offset = OFFSET) =>
+    world.keys.postMessage({ type: "clock", at, offset, epoch: 1_700_000_000_000, delays, late });
   tell(2500);
   const record = () => {
     const found = world.mirror.get("training:simpleTraining-1");
@@ -61,11 +62,11 @@ export function trainingIn<World extends ReturnType<typeof handsOn>>(world: Worl
       if (down) world.press(midi, at);
       else world.release(midi, at);
     },
-    /** Sampler and clock go on to a moment of the page's clock. */
-    passTo(at: number) {
-      const frame = (at / 1000 + OFFSET) * SAMPLE_RATE;
+    /** Sampler and clock go on to a moment of the page's clock. @param offset audio seconds minus page seconds */
+    passTo(at: number, offset = OFFSET) {
+      const frame = (at / 1000 + offset) * SAMPLE_RATE;
       for (; heard <= frame; heard += 2048) sampler.progress(heard);
-      tell(at);
+      tell(at, offset);
     },
   };
 }

@@ -6,6 +6,7 @@ import { BAND_TAGS, bandCore, packed, scheduledOf } from "../support/band-sound.
 import { repertoireTexts } from "../support/repertoire.ts";
 import { cases, timeLimit } from "../support/totals.ts";
 import { SAMPLE_RATE, type Scheduled } from "../support/world.ts";
+import { plainZone } from "../support/zones.ts";
 
 const QUANTUM = 128;
 const SONGS =
@@ -57,16 +58,11 @@ test(
 
 /** A sample that is loud from its first frame on. */
 const stepZone: Zone = {
-  keyRange: [0, 127],
-  velocityRange: [0, 127],
-  rootKey: 60,
+  ...plainZone,
   offset: 100,
   length: 4000,
-  loopStart: 0,
-  loopEnd: 0,
-  tuning: 0,
   scaleTuning: 0,
-  envelope: { delay: 0, attack: 0, hold: 0, decay: 0.001, sustain: 1, release: 0.001 },
+  envelope: { ...plainZone.envelope, decay: 0.001, release: 0.001 },
   gain: 0.02,
 };
 const step = compileInstrument({

@@ -14,13 +14,21 @@ async function distance(
   events: readonly PackedEvent[],
   frames = SAMPLE_RATE,
   samples = sineSamples(),
+  side: "left" | "right" = "left",
 ): Promise<number> {
   const { plain, fast } = await twinRigs(zones, samples);
   plain.schedule(...events);
   fast.schedule(...events);
   const [a, b] = [plain.render(frames), fast.render(frames)];
-  const difference = a.left.map((value, frame) => value - (b.left[frame] ?? 0));
-  return decibels(rms(difference) / rms(a.left));
+  const difference = a[side].map((value, frame) => value - (b[side][frame] ?? 0));
+  return decibels(rms(difference) / rms(a[side]));
+}
+
+/** 440 Hz for the left side, and after it three times that for the right one. */
+function twoChannels(): Int16Array {
+  const left = sineSamples();
+  const right = Int16Array.from(left, (_, frame) => 9000 * Math.sin((2 * Math.PI * 1320 * frame) / SAMPLE_RATE));
+  return Int16Array.of(...left, ...right);
 }
 
 const chord: readonly PackedEvent[] = [
@@ -51,6 +59,20 @@ describe("the WASM kernel renders what the TypeScript kernel renders", () => {
     expect(await distance([sineZone()], chord, SAMPLE_RATE, noise)).toBeLessThan(-58);
   });
 
+  test("two channels, each at its own side: loops, one-shots, pan, other rates", async () => {
+    const samples = twoChannels();
+    for (const changes of [
+      {},
+      { pan: 0.4, tuning: 702 },
+      { loopStart: 0, loopEnd: 0, tuning: -1900 },
+      { loopStart: 1200, loopEnd: 1309 },
+    ]) {
+      const zone = sineZone({ rightDistance: samples.length / 2, ...changes });
+      expect(await distance([zone], chord, SAMPLE_RATE, samples, "left")).toBeLessThan(-65);
+      expect(await distance([zone], chord, SAMPLE_RATE, samples, "right")).toBeLessThan(-65);
+    }
+  });
+
   test("any notes at any frames", async () => {
     const note = fc.tuple(fc.integer({ min: 0, max: 9000 }), fc.integer({ min: 30, max: 100 }), fc.integer({ min: 1, max: 127 }));
     await fc.assert(
@@ -63,11 +85,32 @@ describe("the WASM kernel renders what the TypeScript kernel renders", () => {
   });
 });
 
+test("a voice of two channels sounds as two voices of one would, far left and far right, on either kernel", async () => {
+  const samples = twoChannels();
+  const apart = samples.length / 2;
+  const { plain, fast } = await twinRigs([sineZone({ rightDistance: apart })], samples);
+  const sides = [
+    sineZone({ pan: -1, gain: 0.5 * Math.SQRT1_2 }),
+    sineZone({ pan: 1, gain: 0.5 * Math.SQRT1_2, offset: sineZone().offset + apart }),
+  ];
+  const two = await twinRigs(sides, samples);
+  for (const [one, other] of [
+    [plain, two.plain],
+    [fast, two.fast],
+  ] as const) {
+    for (const rig of [one, other]) rig.schedule(...chord);
+    const [a, b] = [one.render(SAMPLE_RATE), other.render(SAMPLE_RATE)];
+    expect(one.core.voices).toBeLessThan(other.core.voices);
+    for (const side of ["left", "right"] as const)
+      expect(decibels(rms(a[side].map((value, frame) => value - (b[side][frame] ?? 0))) / rms(a[side]))).toBeLessThan(-90);
+  }
+});
+
 test("the WASM kernel tells the loudest frame of a quantum as the TypeScript kernel does, wherever it stands and on either side", async () => {
   const samples = new Int16Array(1000);
   const { kernel: fast, place } = await wasmKernelWith(samples);
   const plain = createTypescriptKernel(1);
-  const span = { samples, place, position: 100, step: 1, count: 128, offset: 0, filter: null, gainLeftStep: 0, gainRightStep: 0 };
+  const span = { samples, place, right: 0, position: 100, step: 1, count: 128, offset: 0, filter: null, gainLeftStep: 0, gainRightStep: 0 };
   for (const [frame, value, gainLeft, gainRight] of [
     [0, 30_000, 1e-4, 1e-5],
     [127, -30_000, 1e-5, 1e-4],

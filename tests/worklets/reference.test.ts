@@ -21,7 +21,7 @@ const OFFSET = 6.08;
 async function playerOf(name: string) {
   const file = parseInstrumentFile(JSON.parse(readFileSync(new URL(`${name}.json`, folder), "utf8")), name);
   if (!file.ok) throw new Error(file.error.code);
-  return createRenderer(file.value, new Uint8Array(readFileSync(new URL(file.value.audio, folder))), sampleRate, size);
+  return createRenderer(file.value, (audio) => new Uint8Array(readFileSync(new URL(audio, folder))), sampleRate, size);
 }
 
 test("the reference knows 128 instruments and a drum kit", () => {

@@ -13,7 +13,7 @@ import type { Location } from "../sync/location.ts";
 import { mergeBodies } from "../sync/merge-bodies.ts";
 import { SaveSession, type SaveView } from "../sync/save-session.ts";
 import type { SaveSessionStart } from "../sync/save-state.ts";
-import { saveStatus } from "../sync/status.ts";
+import { saveStatus, toldProblem } from "../sync/status.ts";
 import { recordsOfBody, titleOf } from "./document-body.ts";
 
 /** What an open document needs of the engine around it. */
@@ -57,7 +57,7 @@ export interface DocumentSession {
   document(): EditedDocument;
   /** How safe it is. */
   status(storage: StorageState): Omit<SaveRecord, "id" | "typeName" | "scope">;
-  /** Another document takes its place; its last changes are saved behind the scenes. Resolves when they are, or are left to its draft. */
+  /** Another document takes its place; its last changes are saved behind the scenes. Resolves when they are, or its draft has them. */
   close(): Promise<void>;
   /** Its draft was opened again and goes on there: what is left to be done here is not done. */
   abandon(): void;
@@ -79,6 +79,7 @@ export function signedInUser(session: SessionState): string | null {
 /** Takes a document that was just opened into care. */
 export function startDocumentSession(world: DocumentSessionWorld, start: DocumentStart): DocumentSession {
   let { user, answered } = start;
+  let lastCommand = 0;
   const openedAt = world.now();
   let changedAt = openedAt;
   let closedRecords: readonly DocumentRecord[] | undefined;
@@ -100,9 +101,11 @@ export function startDocumentSession(world: DocumentSessionWorld, start: Documen
       const { base, pending } = saveSession.view;
       return { base, pending };
     },
+    command: () => lastCommand,
     onStorage: world.onStorage,
   });
   const drafts = {
+    sent: () => journal.sent(),
     noteDraft: () => journal.noteBase(),
     rewriteDraft: () => void journal.rewrite(),
     clearDraft: () => journal.clear(),
@@ -113,7 +116,11 @@ export function startDocumentSession(world: DocumentSessionWorld, start: Documen
     if (closedRecords === undefined) world.update(shown.value);
     else closedRecords = shown.value;
   }
-  const saveSession: SaveSession = new SaveSession({ ...world, ...drafts, show, merge: mergeBodies }, start);
+  function located(location: Location): void {
+    journal.landed();
+    world.located(location);
+  }
+  const saveSession: SaveSession = new SaveSession({ ...world, ...drafts, located, show, merge: mergeBodies }, start);
 
   return {
     draftId: start.draftId,
@@ -121,6 +128,7 @@ export function startDocumentSession(world: DocumentSessionWorld, start: Documen
     journal,
     changed(diff, next) {
       answered = next ?? answered;
+      lastCommand = next?.sequence ?? lastCommand;
       changedAt = world.now();
       journal.append(diff);
       saveSession.edited();
@@ -135,8 +143,9 @@ export function startDocumentSession(world: DocumentSessionWorld, start: Documen
     status: (storage) => statusOf(saveSession.view, storage),
     async close() {
       closedRecords = world.records();
+      journal.leave();
       await saveSession.close();
-      journal.close();
+      await journal.close();
     },
     abandon() {
       journal.abandon();
@@ -159,5 +168,5 @@ function statusOf(
     hasFailed: problem !== null,
   });
   const { version, epoch = null } = location;
-  return { word, version, epoch, unsaved: isUnsaved, conflicts, problem, storage };
+  return { word, version, epoch, unsaved: isUnsaved, conflicts, problem: toldProblem(problem, storage), storage };
 }

@@ -8,6 +8,7 @@ import { refuse } from "../../protocol/keeping-problems.ts";
 import type { OpenDocument } from "../../protocol/records/open-document.ts";
 import type { StoreFrame } from "../../protocol/records/store-feed.ts";
 import { changesBetween } from "../sync/merge-bodies.ts";
+import { toldProblem } from "../sync/status.ts";
 import { kindOf } from "./document-body.ts";
 import { createPersistence, type DocumentHooks } from "./persistence.ts";
 import { createPersistenceContext, type PersistenceContext, type PersistenceWorld } from "./persistence-context.ts";
@@ -70,7 +71,9 @@ export function createDocumentsApi(
         await context.introduced;
         if (asked !== saveSession()) return refuse("superseded");
         const saved = (await asked?.save()) ?? nothingOpen;
-        return saved.ok ? { ok: true, value: saved.value as DocumentId } : saved;
+        return saved.ok
+          ? { ok: true, value: saved.value as DocumentId }
+          : { ok: false, error: toldProblem(saved.error, context.storage()) };
       },
       changesBetween: async (former, later) => changesBetween(former, later),
       async resolveConflicts(choices) {

@@ -135,6 +135,7 @@ function whyNot(answer: StoreAnswer, kind: DocumentKind): Problem {
     case "signed-out":
       return problem("signed-out", { next: problem("sign-in-to-open", { document }) });
     case "unreachable":
+      if (answer.problem.code === "silent-storage") return problem("unreadable-storage");
       return problem("unreachable", { what: problem("document-not-loaded", { document }) });
     case "refused":
       return answer.problem;

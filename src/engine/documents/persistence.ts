@@ -41,8 +41,8 @@ export interface Persistence {
   /** The store was restored from the page's mirror. */
   restored(): void;
   openStored(ref: StoredRef): Promise<Result<Opened, Problem>>;
-  /** Fulfilled when what was changed so far is written on this device, or cannot be. */
-  kept(): Promise<void>;
+  /** How far what was changed is kept: see `DocumentsApi`. */
+  kept(): Promise<number | null>;
   /** What is open. */
   document(): OpenDocument | undefined;
   /** The session of the document in care, if one is. */
@@ -63,17 +63,20 @@ interface PersistenceState {
   asked: number;
   /** While the draft of a restarted engine is read: whether the document was changed meanwhile. */
   restoring: { isChanged: boolean } | undefined;
+  /** Fulfilled when that is over. */
+  restored: Promise<void>;
 }
 
 type Start = Omit<DocumentStart, "user" | "createdAt" | "kind"> & { readonly createdAt?: string };
 
 /** Makes the persistence of a store. */
 export function createPersistence(context: PersistenceContext, hooks: DocumentHooks): Persistence {
-  const persistence: PersistenceState = { context, hooks, open: undefined, closing: new Set(), asked: 0, restoring: undefined };
+  const nothing = { open: undefined, closing: new Set<DocumentSession>(), asked: 0, restoring: undefined, restored: Promise.resolve() };
+  const persistence: PersistenceState = { context, hooks, ...nothing };
   const session = () => sessionOf(persistence);
   context.listen({
     storage: () => {
-      if (session()?.saveSession.view.isUnsaved && context.storage() === "ready") void session()?.journal.rewrite();
+      if (context.storage() === "ready") for (const each of [session(), ...persistence.closing]) each?.journal.catchUp();
       mirror(persistence);
     },
     session: () => {
@@ -102,9 +105,14 @@ export function createPersistence(context: PersistenceContext, hooks: DocumentHo
       persistence.asked += 1;
       begin(persistence, { location: nowhere, base: null, pending: null, isUnsaved: false, draftId, answered: null });
     },
-    restored: () => void restore(persistence),
+    restored() {
+      persistence.restored = restore(persistence);
+    },
     openStored: (ref) => openStored(persistence, ref),
-    kept: () => context.ready.then(() => session()?.journal.written()),
+    async kept() {
+      await Promise.all([context.ready, persistence.restored]);
+      return (await session()?.journal.written()) ?? null;
+    },
   };
 }
 
@@ -114,8 +122,9 @@ const documentOf = (open: Open): OpenDocument | undefined => (open !== undefined
 
 function onFrame(persistence: PersistenceState, frame: StoreFrame): void {
   const { context, restoring } = persistence;
+  if (frame.cause === "engine") return;
   const diff = scopeOf(frame.diff, "document") as Diff<DocumentRecord>;
-  if (frame.cause === "engine" || isEmptyDiff(diff)) return;
+  if (isEmptyDiff(diff)) return;
   if (restoring !== undefined) restoring.isChanged = true;
   sessionOf(persistence)?.changed(diff, frame.answers === undefined ? null : { page: context.page(), sequence: frame.answers });
 }
@@ -125,6 +134,8 @@ async function openStored(persistence: PersistenceState, ref: StoredRef): Promis
   persistence.asked += 1;
   const turn = persistence.asked;
   const [database, liveTabs] = await Promise.all([context.ready, context.liveTabs(), context.introduced]);
+  // What another document's draft does not have yet comes before what is read now.
+  for (const each of persistence.closing) each.journal.catchUp();
   const found = await findStored(ref, { database, session: context.session(), tab: context.tab(), liveTabs, stores: context.stores });
   if (turn !== persistence.asked) return refuse("superseded");
   return found.ok ? ok(show(persistence, found.value, ref)) : found;
@@ -159,7 +170,10 @@ function leave(persistence: PersistenceState): void {
   persistence.open = undefined;
   if (session === undefined) return;
   closing.add(session);
-  void session.close().then(() => closing.delete(session));
+  void session.close().then(() => {
+    closing.delete(session);
+    mirror(persistence);
+  });
 }
 
 /** Takes the document that the store holds now into care. */
@@ -221,6 +235,8 @@ function mirror(persistence: PersistenceState): void {
   const document = documentOf(open);
   const status = sessionOf(persistence)?.status(context.storage());
   const session = { scope: "session" } as const;
+  const left = [...persistence.closing].filter(({ saveSession }) => saveSession.view.isUnsaved);
+  const unwritten = context.storage() === "ready" ? 0 : left.length;
   hooks.store.transact({ cause: "engine" }, (tx) => {
     const put = (id: StoreRecord["id"], record: StoreRecord | undefined) => {
       const held = tx.get(id);
@@ -228,6 +244,10 @@ function mirror(persistence: PersistenceState): void {
       else if (record === undefined && held !== undefined) tx.remove(id);
     };
     put(sessionIds.open, document && { id: sessionIds.open, typeName: "open", ...session, document });
+    put(
+      sessionIds.unwritten,
+      unwritten === 0 ? undefined : { id: sessionIds.unwritten, typeName: "unwritten", ...session, documents: unwritten },
+    );
     put(sessionIds.save, status && { id: sessionIds.save, typeName: "save", ...session, ...status });
     return ok(null);
   });

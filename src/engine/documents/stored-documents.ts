@@ -8,7 +8,7 @@ import type { DocumentKind } from "../../protocol/gateway-contract.ts";
 import { problem, refuse } from "../../protocol/keeping-problems.ts";
 import { deleteDraft } from "../drafts/draft-rows.ts";
 import type { DraftHead } from "../drafts/draft-schema.ts";
-import { draftHeads, loadDraft, markDraft } from "../drafts/draft-store.ts";
+import { draftHeads, loadDraft, markDraft, readHeads } from "../drafts/draft-store.ts";
 import { type DocumentStore, noLongerKept } from "../sync/document-store.ts";
 import { bodyOfRecords } from "./document-body.ts";
 import { signedInUser } from "./document-session.ts";
@@ -39,6 +39,7 @@ export function createStoredDocuments(context: PersistenceContext): LocalDocumen
       if (version === null) return gone;
       const write = { id, authorId: null, version, body: { title, data }, writeId: context.newId(), reason: "save" } as const;
       const answer = await context.stores[kind].device({ kind: "save", ...write });
+      if (answer.kind === "unreachable") return notChanged;
       return answer.kind === "saved" ? ok(null) : { ok: false, error: "problem" in answer ? answer.problem : noLongerKept };
     },
     eraseDrafts: () => eraseDrafts(context),
@@ -57,6 +58,7 @@ export function createStoredDocuments(context: PersistenceContext): LocalDocumen
 }
 
 const gone: Result<never> = { ok: false, error: noLongerKept };
+const notChanged = refuse("not-changed-here");
 
 async function listLocal(context: PersistenceContext, kind: DocumentKind): Promise<readonly LocalEntry[]> {
   const [database, liveTabs] = await Promise.all([context.ready, context.liveTabs(), context.introduced]);
@@ -70,9 +72,11 @@ async function eraseDrafts(context: PersistenceContext): Promise<Result<number, 
   const [database] = await Promise.all([context.ready, context.introduced]);
   const user = signedInUser(context.session());
   if (database === undefined || user === null) return ok(0);
-  const own = (await draftHeads(database)).filter((head) => head.user === user);
-  for (const { id } of own) await deleteDraft(database, id);
-  return ok(own.length);
+  const heads = await readHeads(database);
+  if (!heads.ok) return heads;
+  const own = heads.value.filter((head) => head.user === user);
+  const deleted = await Promise.all(own.map(({ id }) => deleteDraft(database, id)));
+  return deleted.every(({ ok: isGone }) => isGone) ? ok(own.length) : notChanged;
 }
 
 const draftEntry = ({ id, of, title, createdAt, changedAt, documentId }: DraftHead): LocalEntry => ({
@@ -102,6 +106,7 @@ async function readLocal(context: PersistenceContext, kind: DocumentKind, id: st
     return draft.ok ? ok({ ...bodyOfRecords(draft.value.records), version: null }) : draft;
   }
   const answer = await context.stores[kind].device({ kind: "load", id });
+  if (answer.kind === "unreachable") return notChanged;
   if (answer.kind !== "loaded") return gone;
   const { title, data, version } = answer.document;
   return ok({ title, data, version });
@@ -111,6 +116,7 @@ async function create(documents: DocumentStore, { title, data }: DocumentBody, w
   const answer: StoreAnswer = await documents({ kind: "create", body: { title, data }, writeId });
   if (answer.kind === "saved") return ok(answer.id as DocumentId);
   if (answer.kind === "signed-out") return refuse("signed-out", { next: problem("sign-in-first") });
+  if (answer.kind === "unreachable" && answer.problem.code === "silent-storage") return notChanged;
   return { ok: false, error: "problem" in answer ? answer.problem : problem("copy-not-saved") };
 }
 

@@ -1,7 +1,7 @@
 import type { Later } from "../../lib/later.ts";
 import type { Result } from "../../lib/result.ts";
 import { ok } from "../../lib/result.ts";
-import { type Durability, openIndexed, type StorageState, transact } from "./indexed-db.ts";
+import { type Durability, openIndexed, type StorageState, type TransactionOptions, transact } from "./indexed-db.ts";
 
 export type { StorageState } from "./indexed-db.ts";
 
@@ -21,22 +21,20 @@ const stores = {
 
 export type StoreName = keyof typeof stores | "corrupt";
 
-/**
- * How long an answer is waited for, in milliseconds. WebKit (seen in WebKitGTK 2.50.6) keeps a transaction for good whose worker ended before it began,
- * and what reads these stores then is not answered until the browser is closed.
- */
-const PATIENCE_MS = 10_000;
-
 const NAME = "woodshed";
 const VERSION = 1;
 
-/** An open database. */
+/** An open database. What has no answer within ten seconds is given up: `silent`. */
 export interface Database {
-  /** Runs one transaction and commits it at once, without waiting for the answers of its requests. */
+  /**
+   * Runs one transaction and commits it at once, without waiting for the answers of its requests: it outlives its tab, and one that was given up may come
+   * through late, which `onLate` is told. After one that was given up the next are not committed at once, but taken back when they are given up as well.
+   */
   write(
     names: readonly StoreName[],
     durability: Durability,
     body: (store: (name: StoreName) => IDBObjectStore) => void,
+    onLate?: () => void,
   ): Promise<Result<null, StorageState>>;
   /** Reads, changes and writes in one transaction; `change` gets what the key holds and gives what it shall hold (undefined: nothing changes). */
   update<T>(
@@ -44,9 +42,9 @@ export interface Database {
     key: IDBValidKey,
     change: (held: unknown) => { readonly put?: object; readonly answer: T },
   ): Promise<Result<T, StorageState>>;
-  /** Every row; an error where there is no answer within ten seconds. */
+  /** Every row. */
   all(name: StoreName, range?: IDBKeyRange): Promise<Result<unknown[], StorageState>>;
-  /** One row; the same. */
+  /** One row. */
   get(name: StoreName, key: IDBValidKey): Promise<Result<unknown, StorageState>>;
 }
 
@@ -57,22 +55,11 @@ export const keysOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, 
 export async function openDatabase(factory: IDBFactory | undefined, later: Later): Promise<Result<Database, StorageState>> {
   if (factory === undefined) return { ok: false, error: "missing" };
   try {
-    return await inTime(
-      later,
-      openIndexed(factory, { name: NAME, version: VERSION }, createStores).then((opened) => ok(wrap(opened, later))),
-    );
+    return ok(wrap(await openIndexed(factory, { name: NAME, version: VERSION, later }, createStores), later));
   } catch (cause) {
     console.warn("This device's storage cannot be opened:", cause);
     return { ok: false, error: "missing" };
   }
-}
-
-/** What is answered in time; else it counts as missing. */
-function inTime<T>(later: Later, answer: Promise<Result<T, StorageState>>): Promise<Result<T, StorageState>> {
-  return new Promise((resolve, reject) => {
-    const stop = later(PATIENCE_MS, () => resolve({ ok: false, error: "missing" }));
-    void answer.then(resolve, reject).finally(stop);
-  });
 }
 
 function createStores(database: IDBDatabase): void {
@@ -82,29 +69,30 @@ function createStores(database: IDBDatabase): void {
 }
 
 function wrap(database: IDBDatabase, later: Later): Database {
-  const run = <T>(
+  let isSilent = false;
+  async function run<T>(
     names: readonly StoreName[],
-    mode: IDBTransactionMode,
-    durability: Durability,
+    options: Omit<TransactionOptions, "later">,
     body: (transaction: IDBTransaction) => () => T,
-  ) => transact(database, names, { mode, durability }, body);
+  ): Promise<Result<T, StorageState>> {
+    const done = await transact(database, names, { ...options, later }, body);
+    isSilent = !done.ok && done.error === "silent";
+    return done;
+  }
   const read = <T>(name: StoreName, ask: (store: IDBObjectStore) => IDBRequest<T>) =>
-    inTime(
-      later,
-      run([name], "readonly", "relaxed", (transaction) => {
-        const request = ask(transaction.objectStore(name));
-        return () => request.result;
-      }),
-    );
+    run([name], { mode: "readonly", durability: "relaxed" }, (transaction) => {
+      const request = ask(transaction.objectStore(name));
+      return () => request.result;
+    });
   return {
-    write: (names, durability, body) =>
-      run(names, "readwrite", durability, (transaction) => {
+    write: (names, durability, body, onLate) =>
+      run(names, { mode: "readwrite", durability, onLate }, (transaction) => {
         body((name) => transaction.objectStore(name));
-        transaction.commit();
+        if (!isSilent) transaction.commit();
         return () => null;
       }),
     update: (name, key, change) =>
-      run([name], "readwrite", "strict", (transaction) => {
+      run([name], { mode: "readwrite", durability: "strict" }, (transaction) => {
         const store = transaction.objectStore(name);
         const request = store.get(key);
         const outcomes: ReturnType<typeof change>[] = [];

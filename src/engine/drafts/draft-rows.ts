@@ -12,6 +12,6 @@ export function deleteRows(store: (name: (typeof draftStores)[number]) => IDBObj
   store("journal").delete(keysOf(id));
 }
 
-/** Removes a draft for good. */
-export const deleteDraft = (database: Database, id: string): Promise<Result<null, StorageState>> =>
-  database.write(draftStores, "relaxed", (store) => deleteRows(store, id));
+/** Removes a draft for good. @param onLate told where that was given up and is done after all */
+export const deleteDraft = (database: Database, id: string, onLate?: () => void): Promise<Result<null, StorageState>> =>
+  database.write(draftStores, "relaxed", (store) => deleteRows(store, id), onLate);

@@ -59,5 +59,5 @@ export async function markDraft(database: Database, id: string, deletedAt: strin
     return head.success ? { put: { ...head.output, deletedAt }, answer: true } : { answer: false };
   });
   if (done.ok && done.value) return ok(null);
-  return refuse("no-draft");
+  return refuse(!done.ok && done.error === "silent" ? "not-changed-here" : "no-draft");
 }

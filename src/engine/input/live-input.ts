@@ -25,31 +25,39 @@ export interface LiveEvents {
  * down is a new stroke and not a second holder.
  */
 export function createLiveInput(later: Later, events: LiveEvents) {
-  const down = new Set<number>();
+  /** Ascending. */
+  let down: readonly number[] = [];
   const playedOn = new Map<string, Set<number>>();
-  const held = () => [...down].sort((a, b) => a - b);
   const groups = createNoteGroups(later, (notes) => {
     const together = [...new Set([...notes, ...down])].sort((a, b) => a - b);
     const ofWidgets = new Map([...playedOn].map(([widget, own]) => [widget, notes.filter((note) => own.has(note))] as const));
     playedOn.clear();
     events.group({ notes, held: together, ofWidgets });
-    events.held(held());
+    events.held(down);
   });
 
   return {
     follow({ at, midi, widget }: LiveEvent): void {
       if (midi.kind === "on") {
-        down.add(midi.note);
-        events.held(held());
+        down = withNote(down, midi.note);
+        events.held(down);
         groups.add(midi.note, at);
         if (widget !== undefined) playedOn.set(widget, (playedOn.get(widget) ?? new Set()).add(midi.note));
       } else if (midi.kind === "off") {
-        if (!down.delete(midi.note)) return;
-        events.released(held());
+        if (!down.includes(midi.note)) return;
+        down = down.filter((note) => note !== midi.note);
+        events.released(down);
       } else if (midi.kind === "control" && [CONTROLLER_ALL_NOTES_OFF, CONTROLLER_ALL_SOUND_OFF].includes(midi.controller)) {
-        down.clear();
-        events.released([]);
+        down = [];
+        events.released(down);
       }
     },
   };
+}
+
+/** Ascending notes with one more, each of them once. */
+function withNote(notes: readonly number[], note: number): readonly number[] {
+  if (notes.includes(note)) return notes;
+  const behind = notes.findIndex((each) => each > note);
+  return behind < 0 ? [...notes, note] : notes.toSpliced(behind, 0, note);
 }

@@ -14,6 +14,8 @@ import { ranksOf } from "./order.ts";
 import { type Outlet, Queue, type Waiting } from "./queue.ts";
 import { noteWireValue } from "./wire-values.ts";
 
+const NOBODY: ReadonlySet<string> = new Set();
+
 /**
  * One transaction's settling of links: from node to node down the graph, a node only after all that leads to it; equal values stop,
  * and each link fires at most once, so that a loop ends.
@@ -25,7 +27,7 @@ export class Cascade {
   readonly #queue = new Queue();
   readonly #fired = new Set<string>();
   /** Widgets to which nothing is delivered. */
-  readonly #spared = new Set<string>();
+  #spared: ReadonlySet<string> = NOBODY;
   /** Found out once for a settling, in which no link comes or goes. */
   #roads: Roads | undefined;
   readonly #play: Heard[] = [];
@@ -45,7 +47,7 @@ export class Cascade {
 
   /** From now on nothing goes along links to these widgets. */
   spare(widgets: readonly WidgetId[]): void {
-    for (const id of widgets) this.#spared.add(id);
+    this.#spared = new Set([...this.#spared, ...widgets]);
   }
 
   /** Takes an action's outcome: writes the state, queues what it sends, adds what it plays. */
@@ -54,7 +56,7 @@ export class Cascade {
     const step = asStep(outcome);
     writeWidgetState(this.#tx, widget, step.state);
     if (step.play !== null) this.#play.push(step.play);
-    this.#sendChanges(widget);
+    if (step.state !== widget.state) this.#sendChanges(widget);
     if (step.pull.length > 0) this.#pull(widget, step.pull);
     for (const [key, value] of Object.entries(step.emit)) this.fire(outletOf(widget, key), value);
     return undefined;

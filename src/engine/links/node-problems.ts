@@ -12,7 +12,7 @@ const GRAPH = /^(?:node|nodeProblem|link):/;
 
 /** Writes the problem record of every node that has a problem, and removes those of nodes that are well or gone. */
 export function writeNodeProblems(tx: Transaction, memory: GraphMemory): void {
-  if (memory.isTold && ![...tx.written()].some((id) => GRAPH.test(id))) return;
+  if (memory.isTold && !isGraphWritten(tx)) return;
   memory.isTold = true;
   const problems = new Map<string, Problem>();
   for (const [nodeId, said] of memory.said) if (nodeStands(tx, nodeId)) problems.set(nodeId, said);
@@ -25,6 +25,11 @@ export function writeNodeProblems(tx: Transaction, memory: GraphMemory): void {
   for (const [nodeId, told] of problems)
     tx.put({ id: sessionIds.nodeProblem(nodeId), typeName: "nodeProblem", scope: "session", nodeId, problem: told });
   for (const record of tx.all("nodeProblem")) if (!problems.has(record.nodeId)) tx.remove(record.id);
+}
+
+function isGraphWritten(tx: Transaction): boolean {
+  for (const id of tx.written().keys()) if (GRAPH.test(id)) return true;
+  return false;
 }
 
 /** What the graph itself says of a processor: its type is not known, or needed inputs are not linked. */

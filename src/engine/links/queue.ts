@@ -15,7 +15,7 @@ export interface Waiting {
 /** What waits, by how far down the graph it is sent from: taken from the top, of equals the one that came first. */
 export class Queue {
   /** By the one link that a value goes along, or by the outlet. */
-  readonly #byRank: Map<string, Waiting>[] = [new Map()];
+  readonly #byRank: Map<string, Waiting>[] = [];
   #ranks: ReadonlyMap<string, number> = new Map();
   #highest = 0;
   #size = 0;

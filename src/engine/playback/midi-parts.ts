@@ -46,8 +46,7 @@ export function midiPartsOf(reader: Reader, memory: GraphMemory): (id: WidgetId,
   };
   return (id, group) => {
     const links = reader.all("link");
-    const parts = links
-      .filter(({ target }) => target.type === "io" && target.id === MIDI_OUTPUT && ioKind(target.link.key) === "State")
+    const parts = linksOut(links)
       .filter((link) => isDriver(reader, links, link, id, group))
       .flatMap((link) => {
         const value = remembered(memory, link) as Piece | Voice | undefined;
@@ -61,6 +60,16 @@ export function midiPartsOf(reader: Reader, memory: GraphMemory): (id: WidgetId,
     told.set(id, { parts, all });
     return all;
   };
+}
+
+const out = new WeakMap<readonly LinkRecord[], readonly LinkRecord[]>();
+
+/** Those of some links by which a transport plays at the MIDI output, picked out once: they are asked for at every key. */
+function linksOut(links: readonly LinkRecord[]): readonly LinkRecord[] {
+  const known =
+    out.get(links) ?? links.filter(({ target: { type, id, link } }) => type === "io" && id === MIDI_OUTPUT && ioKind(link.key) === "State");
+  out.set(links, known);
+  return known;
 }
 
 interface LinkedPart {

@@ -51,7 +51,13 @@ export interface Planned {
   readonly settings: PlaySettings | undefined;
 }
 
-interface Known {
+/** A plan, and what it was made of. */
+interface Known extends Compiled {
+  readonly state: object;
+  readonly judged: Accompaniment | undefined;
+}
+
+interface Compiled {
   readonly piece: Piece;
   readonly planned: Planned;
 }
@@ -65,14 +71,17 @@ export function createPlanner(
   return (id) => {
     if (id === TAKE) return plannedTake(reader);
     const widget = liveWidget(reader, id);
+    const [known, judged] = [compiled.get(id), judgedOf(id)];
+    if (widget !== undefined && widget.state === known?.state && judged === known.judged) return known.planned;
     const plays = widget?.definition.plays;
     const piece = widget && plays?.piece(widget.state);
     if (!widget || !plays || !piece) {
       compiled.delete(id);
       return undefined;
     }
-    const next = plan(piece, plays, widget.state, compiled.get(id), judgedOf(id));
-    compiled.set(id, next);
+    const { state } = widget;
+    const next = plan(piece, plays, state, known, judged);
+    compiled.set(id, { ...next, state, judged });
     return next.planned;
   };
 }
@@ -81,9 +90,9 @@ function plan(
   piece: Piece,
   { group, loops = false, tempo, settings }: Playable<object>,
   state: object,
-  known: Known | undefined,
+  known: Compiled | undefined,
   judged: Accompaniment | undefined,
-): Known {
+): Compiled {
   const bpm = tempo(state);
   const chosen = settings?.(state);
   const before = known !== undefined && equalData(known.piece, piece) ? known : undefined;

@@ -1,7 +1,8 @@
 import { byTime, type Run, readRun } from "../../documents/practice/run.ts";
+import type { Later } from "../../lib/later.ts";
 import type { Result } from "../../lib/result.ts";
 import { keysOf } from "../drafts/database.ts";
-import { openIndexed, type StorageState, transact } from "../drafts/indexed-db.ts";
+import { openIndexed, type StorageState, takeBack, transact } from "../drafts/indexed-db.ts";
 import { type OpenRun, openRuns, type StoredPlace } from "./open-runs.ts";
 import {
   type Aside,
@@ -66,37 +67,40 @@ export interface PracticeStore {
 }
 
 /** Opens the record of this device; undefined where the browser keeps nothing. */
-export async function openPracticeStore(factory: IDBFactory | undefined): Promise<PracticeStore | undefined> {
+export async function openPracticeStore(factory: IDBFactory | undefined, later: Later): Promise<PracticeStore | undefined> {
   if (factory === undefined) return undefined;
   try {
-    const database = await openIndexed(factory, DATABASE, (made, change) => {
+    const database = await openIndexed(factory, { ...DATABASE, later }, (made, change) => {
       for (const [name, keyPath] of Object.entries(stores))
         if (!made.objectStoreNames.contains(name))
           made.createObjectStore(name, { keyPath: typeof keyPath === "string" ? keyPath : [...keyPath] });
       if (!made.objectStoreNames.contains("corrupt")) made.createObjectStore("corrupt", { autoIncrement: true });
       change.objectStore("runs").createIndex(BY_SOURCE.name, [...BY_SOURCE.keyPath]);
     });
-    return storeIn(database);
+    return storeIn(database, later);
   } catch (cause) {
     console.warn("The record of practice cannot be opened on this device:", cause);
     return undefined;
   }
 }
 
-function storeIn(database: IDBDatabase): PracticeStore {
+/** A step of a transaction that was taken back, whose answer says so. */
+const isAbort = (cause: unknown): boolean => cause instanceof DOMException && cause.name === "AbortError";
+
+function storeIn(database: IDBDatabase, later: Later): PracticeStore {
   let damaged = 0;
   const every: readonly PracticeStoreName[] = [...(Object.keys(stores) as (keyof typeof stores)[]), "corrupt"];
   /** One transaction whose steps wait for each other's answers. */
   function within<T>(mode: IDBTransactionMode, work: (store: PracticeObjectStore) => Promise<T>): Promise<Result<T, StorageState>> {
     const done: { value?: T } = {};
-    return transact(database, every, { mode, durability: mode === "readwrite" ? "strict" : "relaxed" }, (transaction) => {
+    return transact(database, every, { mode, durability: mode === "readwrite" ? "strict" : "relaxed", later }, (transaction) => {
       work((name) => transaction.objectStore(name)).then(
         (value) => {
           done.value = value;
         },
         (cause: unknown) => {
-          console.warn("A step on the record of practice failed:", cause);
-          transaction.abort();
+          if (!isAbort(cause)) console.warn("A step on the record of practice failed:", cause);
+          takeBack(transaction);
         },
       );
       return () => done.value as T;

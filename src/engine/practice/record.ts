@@ -3,6 +3,7 @@ import { overviewOf } from "../../documents/practice/overview.ts";
 import { pastRun } from "../../documents/practice/past-run.ts";
 import { RECORD_FORMAT, type Run, readRun, recordFile } from "../../documents/practice/run.ts";
 import { equalData } from "../../lib/json.ts";
+import type { Later } from "../../lib/later.ts";
 import { ok, type Problem, type Result } from "../../lib/result.ts";
 import type { SessionState } from "../../protocol/engine/account-feed.ts";
 import type { PracticeRun } from "../../protocol/engine/practice.ts";
@@ -15,6 +16,7 @@ import type { Store } from "../store/store.ts";
 import { HeldRuns, type MadeRun } from "./held-runs.ts";
 import type { StoredPlace } from "./open-runs.ts";
 import type { PracticeStore } from "./practice-store.ts";
+import { UnstoredRuns } from "./unstored-runs.ts";
 
 /** What the record needs from the engine. */
 export interface RecordParts {
@@ -23,6 +25,7 @@ export interface RecordParts {
   /** Who works here, once the page has told it. */
   readonly session: () => Promise<SessionState>;
   readonly store: Store;
+  readonly later: Later;
   /** This engine, the tab that it works in, and the tabs that live. */
   readonly whereabouts: () => Promise<Whereabouts>;
 }
@@ -63,11 +66,13 @@ export class PracticeRecord implements PracticeApi {
       if (run !== undefined) await storage.hold(owner, { tab, engine, run });
     }),
   );
+  readonly #unstored: UnstoredRuns;
   /** What was deleted last and can be brought back. */
   #deleted: { readonly owner: string; readonly runs: readonly Run[] } | undefined;
 
   constructor(parts: RecordParts) {
     this.#parts = parts;
+    this.#unstored = new UnstoredRuns((owner, runs) => this.#store(owner, runs), parts.later);
     void this.#adoptOpen().then(async () => {
       const [storage, owner] = await Promise.all([parts.storage, this.#owner()]);
       if (storage !== undefined) await tell(parts.store, storage, owner);
@@ -127,10 +132,18 @@ export class PracticeRecord implements PracticeApi {
     this.#held.drop(run.id);
     const read = readRun(this.#stamped(run));
     if (read === undefined) return refuse("malformed-run");
-    const stored = await this.#withRecord((storage, owner) => storage.add(owner, [read], waitsFor(owner)));
-    tellProblem(this.#parts.store, stored.ok ? null : stored.error);
-    return stored.ok ? ok(null) : stored;
+    const stored = await this.#unstored.add(await this.#owner(), read);
+    return stored.ok ? ok(null) : { ok: false, error: problemOf(stored.error) };
   };
+
+  /** Stores finished runs, and tells the page how that went. */
+  async #store(owner: string, runs: readonly Run[]): Promise<Result<number, StorageState>> {
+    const storage = await this.#parts.storage;
+    const stored: Result<number, StorageState> = (await storage?.add(owner, runs, waitsFor(owner))) ?? { ok: false, error: "missing" };
+    if (storage !== undefined && stored.ok) await tell(this.#parts.store, storage, await this.#owner());
+    tellProblem(this.#parts.store, stored.ok ? null : problemOf(stored.error));
+    return stored;
+  }
 
   readonly practiceReport: PracticeApi["practiceReport"] = async (now) => {
     await this.#adoptOpen();
@@ -162,6 +175,8 @@ export class PracticeRecord implements PracticeApi {
       if (!runs.ok) return runs;
       const cleared = await storage.clear(owner, { tells: owner !== NOBODY });
       if (!cleared.ok) return cleared;
+      this.#unstored.forget(owner);
+      tellProblem(this.#parts.store, null);
       this.#deleted = { owner, runs: runs.value };
       return ok(runs.value.length);
     });
@@ -273,5 +288,7 @@ function runsOfFile(text: string): Result<readonly unknown[]> {
   }
 }
 
-const problemOf = (state: StorageState): Problem =>
-  state === "full" ? problem("practice-storage-full") : problem("practice-storage-missing");
+function problemOf(state: StorageState): Problem {
+  if (state === "silent") return problem("practice-storage-silent");
+  return problem(state === "full" ? "practice-storage-full" : "practice-storage-missing");
+}

@@ -24,16 +24,22 @@ export function deriveTouched(tx: Transaction): void {
 export const writtenFor = (reader: Reader): WrittenFor => reader.find("writtenFor", sessionIds.writtenFor) ?? AS_IT_SOUNDS;
 
 /** Widgets that were written, all of them where sheets are written for somebody else. */
-function touchedWidgets(tx: Transaction): Set<WidgetId> {
+function touchedWidgets(tx: Transaction): ReadonlySet<WidgetId> {
   const written = tx.written();
   if (written.has(sessionIds.writtenFor)) return new Set(tx.all("widget").map(({ widgetId }) => widgetId));
-  const touched = new Set<WidgetId>();
-  for (const id of written) {
-    const own = id.startsWith("widget") ? /^(?:widget|widgetSession):(.*)$/.exec(id)?.[1] : undefined;
-    if (own !== undefined) touched.add(own as WidgetId);
+  let touched: Set<WidgetId> | undefined;
+  for (const id of written.keys()) {
+    const own = widgetOf(id);
+    if (own !== undefined) touched = (touched ?? new Set()).add(own);
   }
-  return touched;
+  return touched ?? NONE;
 }
+
+const NONE: ReadonlySet<WidgetId> = new Set();
+
+/** The widget whose saved or live state a record is, by its id; undefined for any other record. @example widgetOf("widgetSession:player-1") // "player-1" */
+export const widgetOf = (id: string): WidgetId | undefined =>
+  id.startsWith("widget") ? (/^(?:widget|widgetSession):(.*)$/.exec(id)?.[1] as WidgetId | undefined) : undefined;
 
 function dropSession(tx: Transaction, id: WidgetId): void {
   for (const sessionId of [sessionIds.derived(id), sessionIds.widgetSession(id), sessionIds.transport(id), sessionIds.training(id)]) {

@@ -7,8 +7,8 @@ interface Entry {
   readonly gesture: string | undefined;
 }
 
-/** How many steps can be undone; the oldest go first. */
-const MOST_STEPS = 500;
+/** How many steps can be undone; the oldest go first. A step that many widgets follow takes some 20 KiB. */
+const MOST_STEPS = 300;
 
 /** The undo and redo stacks: diffs of document records. */
 export function createHistory() {

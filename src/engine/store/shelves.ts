@@ -36,6 +36,16 @@ export class Shelves {
     for (const record of Object.values(diff.added)) this.#place(record);
   }
 
+  /**
+   * Holds a record in place of one that says the same: what is derived next has its parts in common with the latest, and is compared
+   * with that at a glance.
+   */
+  renew(record: StoreRecord): void {
+    if (this.#records.get(record.id) === record) return;
+    this.#records.set(record.id, record);
+    this.#place(record);
+  }
+
   /** Forgets all and holds these. */
   replace(records: readonly StoreRecord[]): void {
     this.#records.clear();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { refuse } from "../../../tests/support/refusal.ts";
 import { cases } from "../../../tests/support/totals.ts";
 import { applyDiff } from "../../documents/diff.ts";
-import type { NodeRecord, RecordId } from "../../documents/records.ts";
+import type { NodeRecord, RecordId, WidgetId } from "../../documents/records.ts";
 import { ok } from "../../lib/result.ts";
 import type { StoreRecord } from "../../protocol/records/session-records.ts";
 import type { StoreFrame } from "../../protocol/records/store-feed.ts";
@@ -142,6 +142,13 @@ test("undoing everything empties the document, and redoing everything restores i
   );
 });
 
+test("three hundred steps can be undone; the oldest go first", () => {
+  const { store, document } = mirrored();
+  for (let x = 1; x <= 310; x++) take(store, { kind: "put", name: "a", x, gesture: undefined });
+  for (let steps = 0; steps < 310; steps++) store.undo();
+  expect(document()["node:a"]).toEqual(node("a", 10));
+});
+
 test("the steps of one gesture are undone at once", () => {
   const { store, document } = mirrored();
   for (const x of [1, 2, 3]) take(store, { kind: "put", name: "a", x, gesture: "drag" });
@@ -173,4 +180,28 @@ test("live input that would write the document is a bug and throws", () => {
       return ok(null);
     });
   expect(write).toThrow(/live transaction wrote node:a/);
+});
+
+test("what is derived anew and says the same is held from then on, and no frame tells of it", () => {
+  const { store, frames } = mirrored();
+  const derived = (): StoreRecord => ({
+    id: "derived:a" as RecordId,
+    typeName: "derived",
+    scope: "session",
+    widgetId: "a" as WidgetId,
+    value: { score: [1, 2] },
+    meta: [],
+  });
+  const put = (record: StoreRecord) =>
+    store.transact({ cause: "live" }, (tx) => {
+      tx.put(record);
+      return ok(null);
+    });
+  put(derived());
+  const again = derived();
+  put(again);
+  expect(store.get(again.id)).toBe(again);
+  expect(store.all("derived")).toEqual([again]);
+  expect(store.all("derived")[0]).toBe(again);
+  expect(frames).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import type { Diff } from "../../documents/diff.ts";
-import { diffBetween, isEmptyDiff, scopeOf } from "../../documents/diff.ts";
+import { diffBetween, isEmptyDiff, scopeOf, touches } from "../../documents/diff.ts";
 import type { RecordId, Revision } from "../../documents/records.ts";
 import { revision } from "../../documents/records.ts";
 import type { Problem, Result } from "../../lib/result.ts";
@@ -23,8 +23,8 @@ export interface Transaction extends Reader {
   readonly cause: Cause;
   put(record: StoreRecord): void;
   remove(id: RecordId): void;
-  /** Ids written so far. */
-  written(): ReadonlySet<string>;
+  /** What was written so far, by id; undefined where it was removed. What is written from now on stands in it, too. */
+  written(): ReadonlyMap<string, StoreRecord | undefined>;
 }
 
 export interface TransactOptions {
@@ -72,6 +72,7 @@ export function createStore(hooks: StoreHooks): Store {
     if (documentDiff !== undefined && !isEmptyDiff(documentDiff)) history.push(documentDiff, gesture);
     tellDepth(tx, history.depth());
     const diff = tx.diff();
+    for (const [id, record] of tx.written()) if (record?.typeName === "derived" && !touches(diff, id)) records.renew(record);
     if (isEmptyDiff(diff)) return;
     records.apply(diff);
     rev = revision(rev + 1);
@@ -169,8 +170,8 @@ class Pending implements Transaction {
     this.#written.set(id, undefined);
   }
 
-  written(): ReadonlySet<string> {
-    return new Set(this.#written.keys());
+  written(): ReadonlyMap<string, StoreRecord | undefined> {
+    return this.#written;
   }
 
   diff(): Diff<StoreRecord> {

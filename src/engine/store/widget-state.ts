@@ -48,6 +48,7 @@ export function outputOf({ definition, state }: Pick<LiveWidget, "definition" | 
  * transport causes lies over the document until a person writes the same field.
  */
 export function writeWidgetState(tx: Transaction, widget: LiveWidget, next: object): void {
+  if (next === widget.state) return;
   const before = widget.state as JsonObject;
   const after = next as JsonObject;
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !equalData(before[key], after[key]));

@@ -28,7 +28,11 @@ export interface LocalStoreWorld {
   readonly now: () => string;
 }
 
-const storageProblem = (state: StorageState) => problem(state === "full" ? "storage-full" : "storage-missing");
+/** What storage that did not write answers; one that is silent was not changed, and is asked again. */
+function unwritten(state: StorageState): StoreAnswer {
+  if (state === "silent") return { kind: "unreachable", problem: problem("silent-storage") };
+  return { kind: "refused", problem: problem(state === "full" ? "storage-full" : "storage-missing") };
+}
 
 const read = (held: unknown): LocalDocument | undefined => {
   const parsed = v.safeParse(localDocument, held);
@@ -44,8 +48,8 @@ export function createLocalStore({ database, now }: LocalStoreWorld): LocalStore
   ): Promise<StoreAnswer> => {
     const open = await database;
     const done = await open?.update("kept", id, (held) => step(read(held)));
-    if (done === undefined) return { kind: "refused", problem: storageProblem("missing") };
-    return done.ok ? done.value : { kind: "refused", problem: storageProblem(done.error) };
+    if (done === undefined) return unwritten("missing");
+    return done.ok ? done.value : unwritten(done.error);
   };
   function answer(call: StoreCall): Promise<StoreAnswer> {
     switch (call.kind) {
@@ -93,6 +97,7 @@ export function createLocalStore({ database, now }: LocalStoreWorld): LocalStore
         const document = read(held);
         return document === undefined ? { answer: false } : { put: { ...document, deletedAt: isDeleted ? now() : null }, answer: true };
       });
+      if (done?.ok === false && done.error === "silent") return refuse("not-changed-here");
       return done?.ok && done.value ? ok(null) : refuse("no-document");
     },
   };

@@ -3,7 +3,6 @@ import type { Problem, Result } from "../../lib/result.ts";
 import { retryDelay } from "../../lib/retry-delay.ts";
 import type { DocumentBody, Epoch, SessionState, StoreAnswer, StoredBody } from "../../protocol/engine/account-feed.ts";
 import type { ConflictChoices } from "../../protocol/engine/documents-api.ts";
-import { refuse } from "../../protocol/keeping-problems.ts";
 import type { SaveConflict } from "../../protocol/records/session-records.ts";
 import type { PendingWrite } from "../drafts/draft-schema.ts";
 import type { DocumentStore } from "./document-store.ts";
@@ -19,7 +18,7 @@ import {
   type SaveState,
   startState,
 } from "./save-state.ts";
-import { notSaved } from "./save-steps.ts";
+import { notSaved, superseded } from "./save-steps.ts";
 import { transition } from "./save-transition.ts";
 
 /** Milliseconds after the last edit at which a document with an id is saved by itself. */
@@ -38,6 +37,8 @@ export interface SaveSessionWorld {
   session(): SessionState;
   /** The open document as it stands. */
   body(): DocumentBody;
+  /** The document is read off to be stored as it stands. */
+  sent(): void;
   /** Puts a merged state into the document. */
   show(body: DocumentBody): void;
   /** Writes base and pending write of the draft; resolves when they are safe or cannot be. */
@@ -65,7 +66,6 @@ export interface SaveView {
 }
 
 const nothing: DocumentBody = { title: "", data: {} };
-const superseded = refuse("superseded");
 
 /** Saves one open document: by time, by the person's word, again after failure, merged when another device was faster. */
 export class SaveSession {
@@ -204,6 +204,7 @@ export class SaveSession {
     const world = this.#world;
     switch (effect.type) {
       case "take":
+        world.sent();
         this.#tell({ type: "taken", body: effect.document ?? world.body(), writeId: world.newId() });
         break;
       case "note":

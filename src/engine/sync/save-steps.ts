@@ -22,6 +22,7 @@ const told = (numbers: readonly number[], result: Result<string>): readonly Save
 
 export const signedOut = refuse("signed-out", { next: problem("sign-in-to-save") });
 const undecided = refuse("conflict", { next: problem("choose-what-to-keep") });
+export const superseded = refuse("superseded");
 export const notSaved: Problem = problem("not-saved");
 
 /** Whether there are edits that go to the document's home by themselves. */

@@ -21,6 +21,8 @@ export interface CalibrationWorld {
 
 interface Run {
   readonly clicks: readonly AudioSeconds[];
+  /** How far the sound and the page's clock have moved against each other since the first scored click. */
+  readonly moved: { readonly least: PageMs; readonly most: PageMs } | null;
   readonly taps: readonly PageMs[];
   /** The kind of keys that is measured: that of the first tap. */
   readonly source: InputSource | null;
@@ -29,6 +31,8 @@ interface Run {
 const COUNT = CALIBRATION.lead + CALIBRATION.scored;
 /** How long after the last click a tap still comes. */
 const LAST_TAP_MS = 400;
+/** Sound and page move against each other by less than this, unless the sound halted. */
+const STEADY_MS = 20;
 
 /** Measures how far the taps of one kind of input are off clicks, by their own time stamps, against when the clicks are heard. */
 export function createCalibration({ store, clock, clicks, stopClicks }: CalibrationWorld) {
@@ -52,9 +56,22 @@ export function createCalibration({ store, clock, clicks, stopClicks }: Calibrat
     tell({ clicks: heard.filter((at) => at <= now).length, deviations: deviations.map(Math.round), source: current.source });
   }
 
+  /** What the sound loses while it halts, every click after it is late by: the clock of the page does not wait. */
+  function followSound(current: Run): Run {
+    const first = current.clicks[CALIBRATION.lead];
+    const at = first === undefined ? undefined : clock.pageOf(first);
+    if (at === undefined || (clock.now() ?? 0) < at) return current;
+    const { least, most } = current.moved ?? { least: at, most: at };
+    return { ...current, moved: { least: pageMs(Math.min(least, at)), most: pageMs(Math.max(most, at)) } };
+  }
+
   function finish(current: Run): void {
     run = undefined;
-    const found = calibrate(tapDeviations(heardClicks(current), current.taps));
+    const { moved } = current;
+    const found =
+      moved !== null && moved.most - moved.least > STEADY_MS
+        ? refuse("clicks-halted")
+        : calibrate(tapDeviations(heardClicks(current), current.taps), current.source === "microphone");
     if (found.ok) tell({ status: "done", result: { offset: Math.round(found.value.offset), spread: Math.round(found.value.spread) } });
     else tell({ status: "refused", problem: found.error });
   }
@@ -63,7 +80,7 @@ export function createCalibration({ store, clock, clicks, stopClicks }: Calibrat
     start(): Result<null> {
       const at = clicks(COUNT, CALIBRATION.bpm);
       if (at === undefined) return refuse("no-audio", { next: problem("try-again") });
-      run = { clicks: at, taps: [], source: null };
+      run = { clicks: at, moved: null, taps: [], source: null };
       tell({ ...EMPTY, status: "clicking" });
       return ok(null);
     },
@@ -85,6 +102,7 @@ export function createCalibration({ store, clock, clicks, stopClicks }: Calibrat
     },
     tick(): void {
       if (run === undefined) return;
+      run = followSound(run);
       show(run);
       const last = heardClicks(run).at(-1);
       if (last !== undefined && (clock.now() ?? 0) > last + LAST_TAP_MS) finish(run);

@@ -1,8 +1,8 @@
 import { noteName } from "../../music/pitch.ts";
-import { keptByNotes, outcomeOfStep, type StepOutcome } from "../../music/training/attempts.ts";
+import { outcomeOfStep, type StepOutcome } from "../../music/training/attempts.ts";
 import type { StepGroup } from "../../music/training/expected.ts";
 import type { ScoreStep } from "../../music/training/score.ts";
-import { type JudgedNote, notesOfStep, type TimedRun } from "../../music/training/timed-judgement.ts";
+import { changedSteps, type JudgedNote, notesOfStep, type TimedRun } from "../../music/training/timed-judgement.ts";
 import type { TrainingState } from "../../widgets/simple-training/definition.ts";
 import type { FinishedPass, TimedState } from "./timed.ts";
 import type { WaitState } from "./wait.ts";
@@ -24,11 +24,11 @@ function voicesOf(notes: readonly JudgedNote[]) {
   });
 }
 
-const groupOf = keptByNotes((notes, { start, end }: StepGroup) => ({
+const groupOf = (notes: readonly JudgedNote[], { start, end }: StepGroup) => ({
   expectedStart: Math.round(start),
   expectedEnd: Math.round(end),
   voices: voicesOf(notes),
-}));
+});
 
 /** The stored members of a run: what it asks for now, and what it came to. */
 type RunMembers = Pick<TrainingState, "stepGroups" | "currentStepNumber" | "startTime" | "requiredNotes" | "requiredChord" | "results">;
@@ -50,38 +50,55 @@ function resultOf(judged: StepOutcome, step: number): StepResult {
   return result;
 }
 
-function resultsOf(run: TimedRun, count: number): StepResult[] {
-  const found: StepResult[] = [];
-  for (let step = 0; step < count; step++) {
-    const judged = outcomeOfStep(run, step);
-    if (judged !== undefined) found.push(resultOf(judged, step));
-  }
-  return found;
+/** The steps of a run as they are stored, and what they were made of. */
+interface StoredSteps {
+  readonly notes: TimedRun["notes"];
+  readonly extra: TimedRun["extra"];
+  readonly stepGroups: ReturnType<typeof groupOf>[];
+  /** Step by step; undefined for those that are not judged. */
+  readonly judged: readonly (StepResult | undefined)[];
+  readonly results: StepResult[];
 }
 
-const stepGroupsOf = (run: TimedRun, count: number) =>
-  run.groups.slice(0, count).map((group, step) => groupOf(notesOfStep(run, step), group));
+const stored = new WeakMap<TimedRun["groups"], StoredSteps>();
+const NONE: StoredSteps = { notes: [], extra: [], stepGroups: [], judged: [], results: [] };
+
+/** The first steps of a run: those that were judged since they were stored last are stored anew. */
+function storedSteps(run: TimedRun, count: number): StoredSteps {
+  const known = stored.get(run.groups);
+  const before = known?.stepGroups.length === count && known.extra === run.extra ? known : NONE;
+  const changed = changedSteps(before.notes, run.notes).filter((step) => step < count);
+  if (before !== NONE && changed.length === 0) return before;
+  const [stepGroups, judged] = [before.stepGroups.slice(), before.judged.slice()];
+  for (const step of changed) {
+    const [group, outcome] = [run.groups[step], outcomeOfStep(run, step)];
+    if (group === undefined) continue;
+    stepGroups[step] = groupOf(notesOfStep(run, step), group);
+    judged[step] = outcome && resultOf(outcome, step);
+  }
+  const after = { notes: run.notes, extra: run.extra, stepGroups, judged, results: judged.filter((each) => each !== undefined) };
+  stored.set(run.groups, after);
+  return after;
+}
 
 /** A timed run in the words of the specification; `startTime` is when its first pass began, on the page's clock. */
 export function timedMembers({ passes, run, origin }: TimedState, current: number): RunMembers {
   const steps = passes[0]?.steps ?? [];
+  const { stepGroups, results } = storedSteps(run, steps.length);
   return {
-    stepGroups: stepGroupsOf(run, steps.length),
+    stepGroups,
     currentStepNumber: Math.min(current, steps.length),
     startTime: Math.round(origin),
     ...asking(steps[current]),
-    results: resultsOf(run, steps.length),
+    results,
   };
 }
 
 /** A timed run that is over. */
-export const overMembers = ({ run, steps }: FinishedPass): RunMembers => ({
-  stepGroups: stepGroupsOf(run, steps.length),
-  currentStepNumber: steps.length,
-  startTime: null,
-  ...asking(undefined),
-  results: resultsOf(run, steps.length),
-});
+export function overMembers({ run, steps }: FinishedPass): RunMembers {
+  const { stepGroups, results } = storedSteps(run, steps.length);
+  return { stepGroups, currentStepNumber: steps.length, startTime: null, ...asking(undefined), results };
+}
 
 /** A waiting run: it expects nothing at any time. */
 export const waitMembers = ({ run, score, outcomes }: WaitState): RunMembers => ({

@@ -1,3 +1,4 @@
+import { touchedIds, touches } from "../../documents/diff.ts";
 import { recordIds, type WidgetId } from "../../documents/records.ts";
 import { equalData } from "../../lib/json.ts";
 import { CONTROLLER_SUSTAIN, PEDAL_DOWN } from "../../lib/midi.ts";
@@ -8,6 +9,7 @@ import { sessionIds } from "../../protocol/records/session-records.ts";
 import type { StoreFrame } from "../../protocol/records/store-feed.ts";
 import { gapOf, modeOf } from "../../widgets/simple-training/definition.ts";
 import type { LiveEvent } from "../input/live-event.ts";
+import { widgetOf } from "../store/derived.ts";
 import type { Reader } from "../store/store.ts";
 import { liveWidget } from "../store/widget-state.ts";
 import { Places } from "./places.ts";
@@ -78,16 +80,16 @@ export class Training {
 
   /** Something was written: transports, pieces and the results of simple training are followed. */
   follow({ diff, cause }: StoreFrame): void {
-    const touched = touchedBy(diff);
     for (const [id, { playerId }] of [...this.#shown]) {
-      const isMusicTouched = cause !== "live" && (touched.has(recordIds.widget(playerId)) || touched.has(recordIds.widget(id)));
+      const isMusicTouched = cause !== "live" && (touches(diff, recordIds.widget(playerId)) || touches(diff, recordIds.widget(id)));
       if (isMusicTouched && this.#isOtherMusic(id)) this.#leave(id);
-      else if (touched.has(sessionIds.transport(playerId))) this.#timed.followTransport(id);
+      else if (touches(diff, sessionIds.transport(playerId))) this.#timed.followTransport(id);
     }
-    if (cause !== "live" && [...touched].some((key) => key.startsWith("widget:") || key.startsWith("link:"))) this.#places.look();
+    const touched = touchedIds(diff);
+    if (cause !== "live" && touched.some((key) => key.startsWith("widget:") || key.startsWith("link:"))) this.#places.look();
     for (const key of touched) {
-      const id = key.startsWith("widget") ? /^(?:widget|widgetSession):(.*)$/.exec(key)?.[1] : undefined;
-      if (id !== undefined) this.#simple.look(id as WidgetId, { now: this.#world.clock.now(), lastStroke: this.#lastStroke });
+      const id = widgetOf(key);
+      if (id !== undefined) this.#simple.look(id, { now: this.#world.clock.now(), lastStroke: this.#lastStroke });
     }
   }
 
@@ -135,12 +137,6 @@ export class Training {
     const record = recordOf(this.#world, id);
     if (record !== undefined) putRecord(this.#world, { ...record, marks: [], details: null });
   }
-}
-
-function touchedBy({ added, updated, removed }: StoreFrame["diff"]): ReadonlySet<string> {
-  const touched = new Set<string>();
-  for (const part of [added, updated, removed]) for (const id in part) touched.add(id);
-  return touched;
 }
 
 /** A run before its first step, at the tempo its player has now. */

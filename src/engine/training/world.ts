@@ -134,8 +134,11 @@ const SOURCES: readonly InputSource[] = ["midi", "screen", "computer", "micropho
 
 /** The present as strokes are judged: those of the slowest kind of input may still come. */
 export function heard(world: TrainingWorld): number {
+  const { clock } = world;
   const now = presentOf(world);
-  return Math.min(now, ...SOURCES.map((source) => world.clock.judged(now, source))) - world.clock.late();
+  let slowest: number = now;
+  for (const source of SOURCES) slowest = Math.min(slowest, clock.judged(now, source));
+  return slowest - clock.late();
 }
 
 /** What a timed run asks for: the chosen voices, or their rhythm alone. */

@@ -1,6 +1,5 @@
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
 import * as v from "valibot";
-import type { StoredSong } from "../../protocol/gateway-answers.ts";
 import {
   BASE_META_NAME,
   type DocumentKind,
@@ -9,7 +8,6 @@ import {
   type SaveReason,
   type User,
 } from "../../protocol/gateway-contract.ts";
-import type { BookEntry } from "../../protocol/gateway-contract-schemas.ts";
 import { fetchWhole, type WholeAnswer } from "./patient-fetch.ts";
 
 /** An answer that is neither 200 nor 401, as it is published. */
@@ -62,16 +60,13 @@ export interface DocumentContent {
   readonly data: unknown;
 }
 
-interface SongContent {
-  readonly title?: string;
-  readonly data_abc: string;
-}
-
 /** The base address that the server wrote into the page; empty where there is none. */
 export const baseFromPage = (page: Pick<Document, "querySelector">): string =>
   page.querySelector(`meta[name="${BASE_META_NAME}"]`)?.getAttribute("content") ?? "";
 
-const noneIfEmpty = (value: string | undefined, name: string): Record<string, string> => (value === undefined ? {} : { [name]: value });
+/** An object with one thing, or with none where that is undefined. */
+export const noneIfEmpty = (value: string | undefined, name: string): Record<string, string> =>
+  value === undefined ? {} : { [name]: value };
 const writeHeaders = ({ writeId, reason }: WriteOptions): Record<string, string> => ({
   ...noneIfEmpty(writeId, "X-Write-Id"),
   ...noneIfEmpty(reason, "X-Save-Reason"),
@@ -109,7 +104,6 @@ export function createGatewayClient(parts: GatewayClientParts) {
     signInAddress: (page: string): string => `${parts.base}/identity/login/google?state=${encodeURIComponent(page)}`,
     ...documentCalls(call),
     ...recordCalls(call),
-    ...songCalls(call),
   };
 }
 
@@ -238,35 +232,4 @@ const recordCalls = (call: Call) => ({
   record: (since: number) => call("record", "GET", `/content/record?since=${since}`),
   addToRecord: (attempts: readonly unknown[]) => call("nothing", "PUT", "/content/record", { body: { attempts } }),
   forgetRecord: () => call("nothing", "DELETE", "/content/record"),
-});
-
-/** Songs with their ids, and ids of those to be deleted. */
-interface SongBatch {
-  readonly songs?: readonly StoredSong[];
-  readonly remove?: readonly string[];
-}
-
-/** Which songs are asked for, and in which form. */
-export interface SongsAsked {
-  readonly since?: string;
-  readonly head?: boolean;
-  /** What the page before this one told as `next`; empty for the first page. */
-  readonly after: string;
-}
-
-const queryOf = ({ since, head = false, after }: SongsAsked): string =>
-  new URLSearchParams({ ...noneIfEmpty(since, "since"), ...(head ? { fields: "head" } : {}), after }).toString();
-
-const songCalls = (call: Call) => ({
-  /** A page of the public songs and one's own; `since` leaves out those not written after that time, `head` leaves out the texts. */
-  songs: (asked: SongsAsked) => call("songHeads", "GET", `/api/song/songs?${queryOf(asked)}`),
-  /** A page of the entries after a key (`""` for the first one). */
-  songBook: (after: string) => call("songBook", "GET", `/api/song/book?after=${encodeURIComponent(after)}`),
-  /** At most `MOST_BOOK_ENTRIES`; of two writings of one entry the later stays. */
-  writeSongBook: (entries: readonly BookEntry[]) => call("nothing", "PUT", "/api/song/book", { body: { entries } }),
-  addSong: (song: SongContent) => call("song", "POST", "/api/song/songs", { body: song }),
-  /** Stores songs under ids of one's own making and deletes others; at most `MOST_SONGS_AT_ONCE` of each. */
-  changeSongs: (batch: SongBatch) => call("songBatch", "POST", "/api/song/songs/batch", { body: batch }),
-  saveSong: (id: string, song: SongContent) => call("song", "PUT", `/api/song/songs/${encodeURIComponent(id)}`, { body: song }),
-  removeSong: (id: string) => call("song", "DELETE", `/api/song/songs/${encodeURIComponent(id)}`),
 });

@@ -147,13 +147,11 @@ export function createAudioHost(options: AudioHostOptions): AudioHost {
     random: Math.random,
     // Every voice with an instrument of its own sounds by another's until that is there.
     canSound: (slot) => slot > SLOT.kit || link.hasInstrument(slot),
-    onStatus(status) {
-      options.onInstrument(status);
-      forms.told(status);
-    },
+    onStatus: options.onInstrument,
+    onWhole: (slot, name) => forms.whole(slot, name),
     onProblem: options.onProblem,
     onLoaded: (slot, instrument) => link.setInstrument(slot, instrument),
-    onGrown: (slot, file) => link.setZones(slot, file),
+    onGrown: (slot, file, vacate) => link.setZones(slot, file, vacate),
   });
   const forms = createFormLoads(loads, options.form, () => connectionOf(navigator));
   const onOnline = (): void => loads.retry();

@@ -1,8 +1,10 @@
-import { type ReadonlySignal, signal } from "@preact/signals-core";
+import { effect, type ReadonlySignal, signal } from "@preact/signals-core";
 import { logCause } from "../../lib/log-cause.ts";
+import { SLOT } from "../../protocol/audio/instrument-slots.ts";
 import { type AudioClock, watchAudioClock } from "../clock/clock.ts";
 import type { EngineClient } from "../engine/engine-client.ts";
 import type { LiveKeys } from "../keys/live-keys.ts";
+import { line } from "../page/holds.ts";
 import { latePart } from "../page/late-part.ts";
 import type { Notices } from "../page/notices.ts";
 import { problem } from "../problems.ts";
@@ -47,6 +49,16 @@ export interface AudioSessionWorld {
   readonly memory: LocalMemory;
   /** When the machinery comes, unless a gesture or the settings ask for it earlier. */
   readonly settled: Promise<void>;
+}
+
+/** Who has touched the page waits for its sound: until something can be played nothing else needs the line. */
+function holdUntilHeard(instruments: ReadonlySignal<ReadonlyMap<number, InstrumentStatus>>): void {
+  const isHeard = line.hold();
+  const stop = effect(() => {
+    if (![...instruments.value.values()].some(({ slot, state }) => slot === SLOT.main && state !== "loading")) return;
+    isHeard();
+    queueMicrotask(() => stop());
+  });
 }
 
 /** Sound for the page; its machinery comes once the page has settled, or is touched. */
@@ -110,6 +122,7 @@ export function createAudioSession({ engine, keys, notices, memory, settled }: A
     now: () => sounding?.now(),
     restart: () => then((ready) => void ready.restart()),
     unlock() {
+      if (!isTouched) holdUntilHeard(instruments);
       isTouched = true;
       begin();
       if (sounding === undefined) openEarly();

@@ -133,7 +133,7 @@ const ownSamples = ({ samples }: LoadedInstrument): Int16Array<ArrayBuffer> => I
 
 function openBooth(context: AudioContext): Booth {
   const { port1, port2 } = new MessageChannel();
-  const silent = { onProblem() {}, onCrash() {}, onStarted() {}, onRetired() {}, onTakenOver() {} };
+  const silent = { onProblem() {}, onCrash() {}, onStarted() {}, onRetired() {}, onPartsAsked() {}, onVacated() {}, onTakenOver() {} };
   const node = startSampler(context, {}, silent);
   node.send({ type: "connect", engine: port1 }, [port1]);
   return { context, node, port: port2 };

@@ -45,8 +45,16 @@ export interface PlayheadWorld {
 /** Runs a task before each frame is drawn while it is wanted; the answer stops it. */
 export type EachFrame = (task: () => void) => () => void;
 
-/** Follows all transports and chord previews of a mirror; the arithmetic of it is fetched with the first that plays. */
-export function createPlayhead(mirror: StoreMirror, clock: AudioClock, eachFrame: EachFrame): Playhead {
+/**
+ * Follows all transports and chord previews of a mirror; the arithmetic of it is fetched with the first that plays.
+ * @param whenItMay fetches it; something more urgent may come first
+ */
+export function createPlayhead(
+  mirror: StoreMirror,
+  clock: AudioClock,
+  eachFrame: EachFrame,
+  whenItMay = <T>(load: () => Promise<T>): Promise<T> => load(),
+): Playhead {
   const tells: PlayheadWorld["tells"] = {
     sounding: signal<ReadonlySet<number>>(new Set()),
     key: signal<string | undefined>(undefined),
@@ -72,7 +80,7 @@ export function createPlayhead(mirror: StoreMirror, clock: AudioClock, eachFrame
     stop = () => {};
     if (busy.value) {
       stop = eachFrame(look);
-      void import("./playhead.ts").then((loaded) => {
+      void whenItMay(() => import("./playhead.ts")).then((loaded) => {
         lookAt = loaded.lookAt;
       });
       return;

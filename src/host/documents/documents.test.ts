@@ -5,6 +5,7 @@ import { ok } from "../../lib/result.ts";
 import type { Opened, StoredRef } from "../../protocol/engine/documents-api.ts";
 import { type StoreRecord, sessionIds } from "../../protocol/records/session-records.ts";
 import { createStoreMirror, editedDocument } from "../engine/store-mirror.ts";
+import { holdIdle } from "../page/settled.ts";
 import { createDocuments, type DocumentsParts } from "./documents.ts";
 
 const openOf = (id: string): StoreRecord => ({
@@ -33,7 +34,11 @@ function world({ kept = {} as Record<string, string>, isRecovered = false } = {}
   const answers = new Map<string, (answer: Awaited<ReturnType<DocumentsParts["engine"]["documents"]["openStored"]>>) => void>();
   const dropped: string[] = [];
   let takenOver = 0;
+  let act = () => {};
   const engine = {
+    asked: new Promise<void>((resolve) => {
+      act = resolve;
+    }),
     onSend: () => {},
     onKept: () => {},
     unkept: () => [],
@@ -81,8 +86,21 @@ function world({ kept = {} as Record<string, string>, isRecovered = false } = {}
     answers.delete(id);
   };
   const shown = () => editedDocument(mirror)?.id;
-  return { documents, mirror, asked, answer, dropped, shown, told, closed, takenOver: () => takenOver };
+  return { documents, mirror, asked, answer, dropped, shown, told, closed, act: () => act(), takenOver: () => takenOver };
 }
+
+test("who acts on a copy waits for the engine, and not for what else is drawn", async () => {
+  const { documents, asked, act, answer, takenOver } = world();
+  const drawn = holdIdle();
+  void documents.open(stored("a"));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(asked).toEqual([]);
+  act();
+  await expect.poll(() => asked).toEqual(["a"]);
+  drawn();
+  await answer("a");
+  await expect.poll(takenOver).toBe(1);
+});
 
 test("a copy is drawn before the engine is asked, which then takes over", async () => {
   const { documents, mirror, asked, answer, shown, takenOver } = world();

@@ -154,7 +154,8 @@ function createSnapshotView({ engine, mirror, snapshots }: DocumentsParts) {
         if (copy !== undefined && current() === undefined) mirror.showSnapshot(copy);
       }
       shown.add(id);
-      if (mirror.isSnapshot.peek()) await new Promise<void>(whenIdle);
+      // Who has acted on it already waits for the engine, and not for what else is drawn.
+      if (mirror.isSnapshot.peek()) await Promise.race([new Promise<void>(whenIdle), engine.asked]);
     },
     failed(ref: StoredRef, refusal: Result<never, Problem>): Result<never, Problem> {
       const code = refusal.ok ? "" : refusal.error.code;

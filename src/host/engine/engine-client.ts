@@ -26,6 +26,8 @@ export interface EngineClient {
   readonly status: ReadonlySignal<EngineStatus>;
   /** Sends a command; while the mirror shows a snapshot it waits for `takeOver`, and one that needs sound waits for that once. */
   dispatch(command: Command): Promise<Result<Revision, CommandError>>;
+  /** As of `SentCommands`. */
+  readonly asked: Promise<void>;
   /** Starts the engine, which else starts with the first thing that is asked of it. */
   start(): void;
   /**
@@ -70,6 +72,7 @@ export const startEngine = (mirror: StoreMirror, joins: EngineJoins): EngineClie
 class RestartingEngine implements EngineClient {
   readonly status = signal<EngineStatus>({ kind: "running", restarts: 0 });
   readonly documents: DocumentsApi;
+  readonly asked: Promise<void>;
   readonly #mirror: StoreMirror;
   readonly #joins: EngineJoins;
   readonly #commands: SentCommands;
@@ -87,7 +90,9 @@ class RestartingEngine implements EngineClient {
       kept: () => this.documents.kept(),
       isHeld: () => mirror.isSnapshot.peek(),
       isSounding: () => this.#isSounding(),
+      hold: joins.hold,
     });
+    this.asked = this.#commands.asked;
     this.documents = documentCalls(
       () => this.#api,
       this.#pending,
@@ -270,7 +275,7 @@ function documentCalls(
       if (opened.ok) left();
       return opened;
     },
-    kept: () => ask(async () => await api().kept(), undefined),
+    kept: () => ask(async () => await api().kept(), 0),
     save: () => later(async () => await api().save(), restarted),
     changesBetween: (former, later) => ask(async () => await api().changesBetween(former, later), []),
     resolveConflicts: (choices) => later(async () => await api().resolveConflicts(choices), undefined),

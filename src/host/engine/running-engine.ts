@@ -23,6 +23,8 @@ export interface RunningEngine {
 
 /** What answers an engine's calls of the page; a restarted engine is joined anew. */
 export interface EngineJoins {
+  /** Has what is drawn besides wait until something has come that a person waits for. */
+  readonly hold: (coming: Promise<unknown>) => void;
   readonly account: (port: MessagePort) => void;
   readonly lessons: (port: MessagePort) => void;
 }

@@ -14,15 +14,22 @@ function world() {
   let sounds: boolean | undefined = true;
   let answerSound = (_runs: boolean): void => {};
   let isWritten = true;
-  let write = (): void => {};
+  let write = (_upTo: number | null): void => {};
+  let drawingHeld = 0;
   const commands = createSentCommands({
+    hold(coming) {
+      drawingHeld += 1;
+      void coming.then(() => {
+        drawingHeld -= 1;
+      });
+    },
     send: async (number, command) => {
       gone.push([number, command]);
       return command.type === "transport/play" && sounds !== true ? refuse("no-audio") : ok(revision(number));
     },
     kept: () =>
       isWritten
-        ? Promise.resolve()
+        ? Promise.resolve(null)
         : new Promise((resolve) => {
             write = resolve;
           }),
@@ -39,11 +46,11 @@ function world() {
   const hold = (on: boolean) => {
     isHeld = on;
   };
-  const keep = (on: boolean) => {
+  const keep = (on: boolean, upTo: number | null = null) => {
     isWritten = on;
-    if (on) write();
+    if (on || upTo !== null) write(upTo);
   };
-  return { commands, gone, hold, keep, sound, sentOf: () => gone.map(([, command]) => command) };
+  return { commands, gone, hold, keep, sound, isDrawingHeld: () => drawingHeld > 0, sentOf: () => gone.map(([, command]) => command) };
 }
 
 test("a command goes at once and is answered with its own number", async () => {
@@ -55,6 +62,24 @@ test("a command goes at once and is answered with its own number", async () => {
     [2, play],
   ]);
   expect(commands.unkept()).toEqual([]);
+});
+
+test("who waits for the document or for sound is served before what is drawn besides", async () => {
+  const { commands, hold, sound, isDrawingHeld } = world();
+  await commands.dispatch(rename("A"));
+  expect(isDrawingHeld()).toBe(false);
+  sound(undefined);
+  hold(true);
+  const played = commands.dispatch(play);
+  await commands.asked;
+  hold(false);
+  commands.release([], true);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(isDrawingHeld()).toBe(true);
+  sound(true);
+  await played;
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(isDrawingHeld()).toBe(false);
 });
 
 test("what is held goes in order once the document is there, behind what came first", async () => {
@@ -129,6 +154,25 @@ test("an edit that was answered counts as not kept until it is written, and what
   keep(true);
   await vi.waitUntil(() => commands.unkept().length === 0);
   expect(told).toEqual([1, 1, 0]);
+});
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test("edits stay until they are kept: those that are go by their number, and where that is not known it is asked again", async () => {
+  const { commands, keep } = world();
+  keep(false);
+  for (const title of ["A", "B", "C"]) await commands.dispatch(rename(title));
+  const numbers = () => commands.unkept().map(({ sequence }) => sequence);
+  keep(false, 0);
+  await settled();
+  expect(numbers(), "the engine died before it could answer").toEqual([1, 2, 3]);
+  await settled();
+  keep(false, 2);
+  await settled();
+  expect(numbers()).toEqual([3]);
+  keep(true);
+  await settled();
+  expect(numbers()).toEqual([]);
 });
 
 test("what was changed before another document was opened is in the care of the one before", async () => {

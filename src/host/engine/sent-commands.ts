@@ -10,6 +10,8 @@ type Answer = Result<Revision, CommandError>;
 export interface SentCommands {
   /** Gives a command its number and sends it, or keeps it until `release`. */
   dispatch(command: Command): Promise<Answer>;
+  /** Fulfilled once a command is kept until `release`: somebody waits for that. */
+  readonly asked: Promise<void>;
   settle(number: number, answer: Answer): void;
   /** Sends all that have no answer again, to another engine. */
   resend(): void;
@@ -28,12 +30,14 @@ export interface SentCommands {
 
 export interface SentCommandsParts {
   readonly send: (number: number, command: Command) => Promise<Answer>;
-  /** Fulfilled when what was answered so far is written, or cannot be. */
-  readonly kept: () => Promise<void>;
+  /** The number of the last command that is kept, as soon as one more is; null: all that was answered so far. */
+  readonly kept: () => Promise<number | null>;
   /** Whether commands are held back for now. */
   readonly isHeld: () => boolean;
   /** True as soon as sound runs, false when it does not: what was asked for by the first touch need not be asked for twice. */
   readonly isSounding: () => Promise<boolean>;
+  /** Has what is drawn besides wait until something has come. */
+  readonly hold: (coming: Promise<unknown>) => void;
 }
 
 interface Waiting {
@@ -44,7 +48,7 @@ interface Waiting {
 }
 
 /** Makes the page's side of its commands. */
-export function createSentCommands({ send, kept, isHeld, isSounding }: SentCommandsParts): SentCommands {
+export function createSentCommands({ send, kept, isHeld, isSounding, hold }: SentCommandsParts): SentCommands {
   const waiting = new Map<number, Waiting>();
   const unwritten = createUnwritten(kept, () => written());
   let sequence = 0;
@@ -65,20 +69,34 @@ export function createSentCommands({ send, kept, isHeld, isSounding }: SentComma
     if (result.ok || result.error.code !== "no-audio" || command === undefined || command.early !== undefined)
       return settle(number, result);
     command.early = "waits";
-    const runs = await isSounding();
+    const sounds = isSounding();
+    hold(sounds);
+    const runs = await sounds;
     command.early = "again";
     if (runs && waiting.has(number)) go(number, command.command);
     else settle(number, result);
   };
-  const dispatch = (command: Command) =>
-    new Promise<Answer>((answer) => {
+  let ask = () => {};
+  const asked = new Promise<void>((resolve) => {
+    ask = resolve;
+  });
+  const dispatch = (command: Command): Promise<Answer> => {
+    const isKept = isHeld();
+    const answered = new Promise<Answer>((answer) => {
       sequence += 1;
       waiting.set(sequence, { command, answer });
-      if (!isHeld()) go(sequence, command);
+      if (!isKept) go(sequence, command);
       sent();
     });
+    if (isKept) {
+      ask();
+      hold(answered);
+    }
+    return answered;
+  };
   return {
     dispatch,
+    asked,
     settle,
     resend() {
       for (const [number, { command, early }] of waiting) if (early !== "waits") go(number, command);
@@ -112,7 +130,7 @@ export function createSentCommands({ send, kept, isHeld, isSounding }: SentComma
 }
 
 /** Edits that were answered, until they are written: a browser may end the engine before that, when the page is left. */
-function createUnwritten(kept: () => Promise<void>, changed: () => void) {
+function createUnwritten(kept: SentCommandsParts["kept"], changed: () => void) {
   const edits = new Map<number, Command>();
   let isAsking = false;
   function forget(last: number): void {
@@ -124,8 +142,8 @@ function createUnwritten(kept: () => Promise<void>, changed: () => void) {
     isAsking = true;
     while (edits.size > 0) {
       const last = Math.max(...edits.keys());
-      await kept();
-      forget(last);
+      const upTo = await kept();
+      forget(Math.min(upTo ?? last, last));
     }
     isAsking = false;
   }

@@ -1,11 +1,12 @@
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
 import * as browserHas from "../../lib/browser-features.ts";
+import { lazily } from "../../lib/later.ts";
 import type { Problem } from "../../lib/result.ts";
 import type { Limit } from "../../listening/decision/limits.ts";
 import type { Verdict } from "../../listening/decision/verdict.ts";
 import type { StoreMirror } from "../engine/store-mirror.ts";
 import type { LiveKeys } from "../keys/live-keys.ts";
-import { latePart, lazily } from "../page/late-part.ts";
+import { latePart } from "../page/late-part.ts";
 import type { LocalMemory } from "../storage/local-storage.ts";
 import type { ListeningChoice, ListeningEvents, ListeningSession } from "./listening-session.ts";
 import type { HeardInstrument, Loudness } from "./messages.ts";

@@ -78,3 +78,10 @@ test("refusal is one notice, and asking again is possible", async () => {
   await midi.ask();
   expect(midi.state.value.status).toBe("granted");
 });
+
+test("asked twice at once, each keyboard is heard by one listener", async () => {
+  const { midi, ports } = midiWorld("a");
+  await Promise.all([midi.ask(), midi.ask()]);
+  midi.choose("another");
+  expect(ports.map(({ onmidimessage }) => onmidimessage)).toEqual([null]);
+});

@@ -1,11 +1,11 @@
 import { type ReadonlySignal, signal } from "@preact/signals-core";
 import * as browserHas from "../../lib/browser-features.ts";
 import { logCause } from "../../lib/log-cause.ts";
-import { CONTROLLER_ALL_NOTES_OFF, CONTROLLER_ALL_SOUND_OFF, readMidi } from "../../lib/midi.ts";
 import type { Problem } from "../../lib/result.ts";
-import { pageMs } from "../../music/time/time.ts";
 import type { LiveKeys } from "../keys/live-keys.ts";
+import { latePart } from "../page/late-part.ts";
 import { problem } from "../problems.ts";
+import type { MidiDevices } from "./midi-devices.ts";
 
 /** The parts of Web MIDI that are used; a test injects its own. */
 export interface MidiPort {
@@ -41,69 +41,24 @@ export interface MidiWorld {
   readonly onProblem: (problem: Problem) => void;
 }
 
-/** Listens to MIDI keyboards, with hot plug. A device that vanishes lets go of its notes at once. */
+/** MIDI input: what listens to keyboards is fetched with the first permission. */
 export function createMidiInput({ request, keys, chosen, onProblem }: MidiWorld): MidiInputs {
   const state = signal<MidiState>({ status: request ? "not-asked" : "unsupported", devices: [], chosen });
-  const open = new Map<string, MidiPort>();
   const change = (next: Partial<MidiState>) => {
     state.value = { ...state.peek(), ...next };
   };
-
-  function hear(port: MidiPort): void {
-    const listens = state.peek().chosen === null || state.peek().chosen === port.id;
-    if (listens && !open.has(port.id)) {
-      port.onmidimessage = (event) => onMessage(port, event.data ?? [], event.timeStamp);
-      open.set(port.id, port);
-    } else if (!listens) leave(port.id);
-  }
-
-  function leave(id: string): void {
-    const port = open.get(id);
-    if (port === undefined) return;
-    port.onmidimessage = null;
-    open.delete(id);
-    keys.releaseAll(id);
-  }
-
-  function onMessage(port: MidiPort, data: ArrayLike<number>, timeStamp: number): void {
-    const event = readMidi(data);
-    if (!event.ok) {
-      onProblem(event.error);
-      return;
-    }
-    const from = { source: "midi", id: port.id, at: pageMs(timeStamp) } as const;
-    const midi = event.value;
-    if (midi.kind === "on") keys.press(midi.note, midi.velocity, from);
-    else if (midi.kind === "off") keys.release(midi.note, from);
-    else if (midi.kind === "bend") keys.bend(midi.value, from);
-    else if (midi.kind === "control") {
-      if (midi.controller === CONTROLLER_ALL_NOTES_OFF || midi.controller === CONTROLLER_ALL_SOUND_OFF) keys.releaseAll(port.id);
-      else keys.control(midi.controller, midi.value, from);
-    }
-  }
-
-  function look(access: MidiAccessLike): void {
-    const present: MidiPort[] = [];
-    access.inputs.forEach((port) => {
-      if (port.state !== "disconnected") present.push(port);
-    });
-    for (const id of [...open.keys()]) if (!present.some((port) => port.id === id)) leave(id);
-    for (const port of present) hear(port);
-    change({ devices: present.map((port) => ({ id: port.id, name: port.name })) });
-  }
-
-  let access: MidiAccessLike | undefined;
+  let devices: MidiDevices | undefined;
   return {
     state,
     async ask() {
-      if (request === undefined || access !== undefined) return;
+      if (request === undefined || devices !== undefined) return;
       change({ status: "asking" });
       try {
-        access = await request();
-        const granted = access;
-        granted.onstatechange = () => look(granted);
+        const [access, { listenToDevices }] = await Promise.all([request(), latePart(() => import("./midi-devices.ts"))]);
+        if (devices !== undefined) return;
         change({ status: "granted" });
-        look(granted);
+        const onDevices = (present: MidiState["devices"]) => change({ devices: present });
+        devices = listenToDevices(access, { keys, chosen: () => state.peek().chosen, onProblem, onDevices });
       } catch (cause) {
         change({ status: "refused" });
         logCause("The browser did not allow MIDI:", cause);
@@ -112,7 +67,7 @@ export function createMidiInput({ request, keys, chosen, onProblem }: MidiWorld)
     },
     choose(device) {
       change({ chosen: device });
-      if (access !== undefined) look(access);
+      devices?.look();
     },
   };
 }

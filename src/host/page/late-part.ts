@@ -23,15 +23,3 @@ export async function latePart<T>(load: () => Promise<T>, network = browserNetwo
     return latePart(load, network);
   }
 }
-
-/** Makes something once, when it is first asked for; what could not be made is tried anew the next time. */
-export function lazily<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make().catch((cause: unknown) => {
-      made = undefined;
-      throw cause;
-    });
-    return made;
-  };
-}

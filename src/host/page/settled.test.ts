@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { handTimers } from "../../../tests/support/world.ts";
 import { recordIds, revision, widgetId } from "../../documents/records.ts";
 import { createStoreMirror } from "../engine/store-mirror.ts";
-import { holdIdle, pageSettled, whenIdle } from "./settled.ts";
+import { holdIdle, pageSettled, whenIdle, whenNothingWaits } from "./settled.ts";
 
 const widget = {
   id: recordIds.widget("w"),
@@ -22,16 +22,17 @@ function settling() {
   void pageSettled(mirror, { idle: (task) => idle.push(task), later: timers.later }).then(() => {
     settled = true;
   });
-  const open = () =>
-    mirror.apply({
-      rev: revision(1),
-      diff: { added: { widget }, updated: {}, removed: {} },
-      cause: "engine",
-    });
+  const frame = {
+    rev: revision(1),
+    diff: { added: { [widget.id]: widget }, updated: {}, removed: {} },
+    cause: "engine",
+  } as const;
   return {
     timers,
     idle,
-    open,
+    open: () => mirror.apply(frame),
+    showSnapshot: () => mirror.showSnapshot([widget]),
+    follow: () => mirror.replace(frame),
     isSettled: async () => {
       await Promise.resolve();
       return settled;
@@ -53,6 +54,27 @@ test("a page without widgets has settled after two seconds", async () => {
   timers.pass(1999);
   expect(await isSettled()).toBe(false);
   timers.pass(1);
+  expect(await isSettled()).toBe(true);
+});
+
+test("a page whose widgets are long in being drawn has settled after eight seconds", async () => {
+  const { timers, open, isSettled } = settling();
+  timers.pass(1000);
+  open();
+  timers.pass(1000);
+  timers.pass(5999);
+  expect(await isSettled()).toBe(false);
+  timers.pass(1);
+  expect(await isSettled()).toBe(true);
+});
+
+test("a snapshot that the engine is long in following has not settled after two seconds", async () => {
+  const { timers, showSnapshot, follow, idle, isSettled } = settling();
+  showSnapshot();
+  timers.pass(2000);
+  expect(await isSettled()).toBe(false);
+  follow();
+  idle[0]?.();
   expect(await isSettled()).toBe(true);
 });
 
@@ -113,5 +135,27 @@ describe("what has time", () => {
     timers.pass(1);
     rest();
     expect(task).toHaveBeenCalledOnce();
+  });
+
+  test("comes last, one at a time, where it waits for all that waits", () => {
+    const done: string[] = [];
+    const release = holdIdle(handTimers().later);
+    whenNothingWaits(() => done.push("sound"));
+    whenNothingWaits(() => done.push("copy"));
+    whenIdle(() => {
+      done.push("widget");
+      whenIdle(() => done.push("next widget"));
+    });
+    rest();
+    expect(done).toEqual([]);
+    release();
+    rest();
+    expect(done).toEqual(["widget"]);
+    rest();
+    expect(done).toEqual(["widget", "next widget"]);
+    rest();
+    expect(done).toEqual(["widget", "next widget", "sound"]);
+    rest();
+    expect(done).toEqual(["widget", "next widget", "sound", "copy"]);
   });
 });

@@ -27,7 +27,7 @@ function world(first: InstrumentForm, connection: { effectiveType?: string } = {
     () => connection,
   );
   const piano = "acoustic_grand_piano";
-  return { forms, asked, piano, ready: (name = piano) => forms.told({ slot: 0, name, state: "ready" }) };
+  return { forms, asked, piano, ready: (name = piano) => forms.whole(0, name) };
 }
 
 test("the light piano comes first, the full one quietly once it plays", () => {
@@ -39,10 +39,10 @@ test("the light piano comes first, the full one quietly once it plays", () => {
   expect(asked).toEqual(["0:acoustic_grand_piano", "0:salamander_grand_piano quietly"]);
 });
 
-test("the full piano also follows a light one that had to be tried again", () => {
+test("the full piano follows nothing but the light one", () => {
   const { forms, asked, piano, ready } = world("full");
   void forms.load(piano, 0);
-  forms.told({ slot: 0, name: piano, state: "failed", problem: { code: "samples-unreachable" } });
+  forms.whole(0, "another");
   expect(asked).toHaveLength(1);
   ready();
   expect(asked.at(-1)).toBe("0:salamander_grand_piano quietly");

@@ -23,8 +23,8 @@ export function fullFormOf(name: string, form: InstrumentForm, connection: Conne
 /** Loads instruments in the form that the user wants: the light one first, then, unheard of by anybody, the full one. */
 export interface FormLoads {
   load(name: string, slot: number): Promise<InstrumentStatus>;
-  /** To be told how loading goes. */
-  told(status: InstrumentStatus): void;
+  /** All of an instrument is in its slot: the full form would stop what is still to come of the light one. */
+  whole(slot: number, name: string): void;
   /** From now on, and for what is in the slots already. */
   setForm(form: InstrumentForm): void;
   /** The slot has its instrument from elsewhere. */
@@ -33,7 +33,7 @@ export interface FormLoads {
 
 interface Held {
   readonly name: string;
-  /** The light form is there; `full`: the full one is, or is on its way. */
+  /** All of the light form is there; `full`: the full one is, or is on its way. */
   state: "loading" | "light" | "full";
 }
 
@@ -60,9 +60,9 @@ export function createFormLoads(
       slots.set(slot, { name, state: "loading" });
       return loads.load(slot, name);
     },
-    told({ slot, name, state }) {
+    whole(slot, name) {
       const held = slots.get(slot);
-      if (held?.name !== name || held.state !== "loading" || state !== "ready") return;
+      if (held?.name !== name || held.state !== "loading") return;
       held.state = "light";
       follow(slot, held);
     },

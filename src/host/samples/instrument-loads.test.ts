@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { refuse } from "../../../tests/support/refusal.ts";
 import { ok, type Problem, type Result } from "../../lib/result.ts";
+import { SLOT } from "../../protocol/audio/instrument-slots.ts";
 import { createInstrumentLoads, type InstrumentStatus } from "./instrument-loads.ts";
 import type { Growth, LoadedInstrument } from "./sample-loader.ts";
 
@@ -9,7 +10,7 @@ const instrument = (name: string): LoadedInstrument => ({
   samples: new Int16Array(4),
 });
 
-const noGrowth: Growth = { onGrown: () => {}, onLacking: () => {} };
+const noGrowth: Growth = { rank: 0, onGrown: () => {}, onWhole: () => {}, onLacking: () => {} };
 
 /** A loader whose answers are given by hand, and waiting that passes by hand; `heard` are the slots that sound whatever fails. */
 function world(heard: readonly number[] = []) {
@@ -24,6 +25,7 @@ function world(heard: readonly number[] = []) {
   const waits: number[] = [];
   const loaded: string[] = [];
   const statuses: InstrumentStatus[] = [];
+  const whole: string[] = [];
   const problems: Problem[] = [];
   const loads = createInstrumentLoads({
     loader: {
@@ -38,6 +40,7 @@ function world(heard: readonly number[] = []) {
     onLoaded: (slot, { file }) => loaded.push(`${slot}:${file.name}`),
     onGrown: (slot, { name }) => grown.push(`${slot}:${name}`),
     onStatus: (status) => statuses.push(status),
+    onWhole: (slot, name) => whole.push(`${slot}:${name}`),
     onProblem: (problem) => problems.push(problem),
     canSound: (slot) => heard.includes(slot),
     random: () => 0.5,
@@ -52,7 +55,7 @@ function world(heard: readonly number[] = []) {
     asked.at(-1)?.answer(result);
     await settled();
   };
-  return { loads, answer, waits, asked, waiting, loaded, grown, statuses, problems };
+  return { loads, answer, waits, asked, waiting, loaded, grown, whole, statuses, problems };
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const down = refuse("samples-unreachable");
@@ -233,4 +236,29 @@ test("what is still growing in a slot tells of each part; another choice for the
     else loads.stop();
     expect(first?.signal.aborted).toBe(true);
   }
+});
+
+test("an instrument is whole with its only part, one that grows once all of its parts are there, and none that was replaced", async () => {
+  const { loads, answer, asked, whole } = world();
+  void loads.load(0, "celesta");
+  await answer(ok(instrument("celesta")));
+  void loads.load(1, "piano");
+  await answer(ok({ ...instrument("piano"), grows: true }));
+  expect(whole).toEqual(["0:celesta"]);
+  const piano = asked[1]?.growth;
+  piano?.onWhole();
+  expect(whole).toEqual(["0:celesta", "1:piano"]);
+  void loads.load(1, "tuba");
+  piano?.onWhole();
+  expect(whole).toHaveLength(2);
+});
+
+test("the chosen instrument is heard before the bass, a voice's own after both, and what nobody waits for comes last", () => {
+  const { loads, asked } = world();
+  void loads.load(SLOT.ownBass, "upright_bass");
+  void loads.load(SLOT.bass, "bass");
+  void loads.load(SLOT.main, "piano");
+  void loads.load(SLOT.main, "grand", true);
+  const inOrder = asked.toSorted((a, b) => a.growth.rank - b.growth.rank).map(({ name }) => name);
+  expect(inOrder).toEqual(["piano", "bass", "upright_bass", "grand"]);
 });

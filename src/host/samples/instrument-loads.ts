@@ -1,8 +1,9 @@
 import type { Problem } from "../../lib/result.ts";
 import { retryDelay } from "../../lib/retry-delay.ts";
-import type { InstrumentFile } from "../../protocol/audio/audio-feed.ts";
+import type { FrameSpan, InstrumentFile } from "../../protocol/audio/audio-feed.ts";
+import { SLOT_COUNT } from "../../protocol/audio/instrument-slots.ts";
 import { problem } from "../problems.ts";
-import type { LoadedInstrument, SampleLoader } from "./sample-loader.ts";
+import type { Growth, LoadedInstrument, SampleLoader } from "./sample-loader.ts";
 
 /** Where an instrument is on its way into a slot. `share` is how much is done, 0..1. */
 export type InstrumentStatus =
@@ -28,9 +29,11 @@ export interface InstrumentLoads {
 interface InstrumentLoadsWorld {
   readonly loader: SampleLoader;
   readonly onLoaded: (slot: number, instrument: LoadedInstrument) => void;
-  /** More of an instrument that is in its slot can be played: the file's zones. */
-  readonly onGrown: (slot: number, file: InstrumentFile) => void;
+  /** Other audio of an instrument that is in its slot can be played: the file's zones; nothing may read `vacate` any more. */
+  readonly onGrown: (slot: number, file: InstrumentFile, vacate?: FrameSpan) => void;
   readonly onStatus: (status: InstrumentStatus) => void;
+  /** All of an instrument is in its slot; told again whenever further strengths of it took the place of others. */
+  readonly onWhole: (slot: number, name: string) => void;
   /** Told once per instrument, however often its loading fails after that, and only where nothing sounds in its place. */
   readonly onProblem: (problem: Problem) => void;
   /** Whether what the slot is for can be heard although this instrument is not there. */
@@ -72,14 +75,16 @@ function tryLater(load: SlotLoad, attempt: () => void, { later, random }: Instru
 
 /** Keeps one load per slot: newest wins, failures are told once and tried again later. */
 export function createInstrumentLoads(world: InstrumentLoadsWorld): InstrumentLoads {
-  const { loader, onLoaded, onGrown, onStatus, onProblem, canSound } = world;
+  const { loader, onLoaded, onGrown, onStatus, onWhole, onProblem, canSound } = world;
   const slots = new Map<number, SlotLoad>();
 
-  const grow = (slot: number, load: SlotLoad) => ({
-    onGrown(file: InstrumentFile) {
+  const grow = (slot: number, load: SlotLoad): Growth => ({
+    rank: load.quietly ? SLOT_COUNT : slot,
+    onGrown(file: InstrumentFile, vacate?: FrameSpan) {
       load.tries = 0;
-      onGrown(slot, file);
+      onGrown(slot, file, vacate);
     },
+    onWhole: () => !load.controller.signal.aborted && onWhole(slot, load.name),
     onLacking: (fetchRest: () => void) => tryLater(load, fetchRest, world),
   });
 
@@ -97,6 +102,7 @@ export function createInstrumentLoads(world: InstrumentLoadsWorld): InstrumentLo
       onLoaded(slot, result.value);
       const status = tell({ slot, name, state: "ready" });
       load.isReady = true;
+      if (result.value.grows !== true) onWhole(slot, name);
       if (result.value.lacks === true) tryLater(load, () => void attempt(slot, load), world);
       return status;
     }

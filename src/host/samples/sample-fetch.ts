@@ -6,7 +6,8 @@ import { problem as audioProblem, refuse as refuseAudio } from "../../protocol/a
 import { problem, refuse } from "../problems.ts";
 import type { SampleCache } from "./sample-cache.ts";
 
-const unreachable = (): Result<never> => refuse("samples-unreachable", { what: problem("instrument-not-loaded") });
+/** The network does not bring what is needed; a later try may. */
+export const unreachable = (): Result<never> => refuse("samples-unreachable", { what: problem("instrument-not-loaded") });
 
 const absent = (): Result<never> => refuse("samples-absent", { what: problem("instrument-not-loaded") });
 

@@ -1,30 +1,11 @@
 import { expect, test, vi } from "vitest";
-import type { InstrumentFile } from "../../protocol/audio/audio-feed.ts";
+import { celesta as file, inParts, loaderWorld, unreachable } from "../../../tests/support/loader-world.ts";
+import { firstRoom } from "../../protocol/audio/part-room.ts";
 import { createSampleLoader, type LoaderWorker } from "./sample-loader.ts";
-import type { FromLoader, ToLoader } from "./sample-loader-messages.ts";
-
-const file: InstrumentFile = { name: "celesta", sampleRate: 44_100, frames: 4, audio: "celesta.mp3", zones: [] };
-
-/** A loader whose worker answers by hand, and shared memory of which every place is watched. */
-function world() {
-  const sent: ToLoader[] = [];
-  const freed: number[] = [];
-  const idle = { terminate() {}, onmessage: null, onerror: null as LoaderWorker["onerror"] };
-  const worker = { ...idle, postMessage: (message: ToLoader) => void sent.push(message) };
-  let taken = 0;
-  const memory = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
-  const loader = createSampleLoader(
-    { base: "/samples/" },
-    { memory, allocate: () => ++taken * 1000, free: (place) => void freed.push(place) },
-    () => worker as unknown as LoaderWorker,
-  );
-  const tell = (data: FromLoader) => Reflect.apply(worker.onmessage ?? (() => {}), worker, [{ data }]);
-  const fail = () => Reflect.apply(worker.onerror ?? (() => {}), worker, []);
-  return { loader, sent, freed, tell, fail };
-}
+import type { FromLoader } from "./sample-loader-messages.ts";
 
 test("what is loaded stands in the room that it asked for", async () => {
-  const { loader, tell, sent } = world();
+  const { loader, tell, sent } = loaderWorld();
   const shares: number[] = [];
   const loading = loader.load("celesta", (share) => shares.push(share), new AbortController().signal);
   tell({ type: "progress", id: 1, share: 0.5 });
@@ -36,7 +17,7 @@ test("what is loaded stands in the room that it asked for", async () => {
 });
 
 test("cancelling answers at once; the room is free when nothing is written to it any more, and not before", async () => {
-  const { loader, tell, sent, freed } = world();
+  const { loader, tell, sent, freed } = loaderWorld();
   const controller = new AbortController();
   const loading = loader.load("celesta", () => {}, controller.signal);
   tell({ type: "need", id: 1, bytes: 8 });
@@ -49,7 +30,7 @@ test("cancelling answers at once; the room is free when nothing is written to it
 });
 
 test("one that was done as it was cancelled gives its room back, once", async () => {
-  const { loader, tell, freed } = world();
+  const { loader, tell, freed } = loaderWorld();
   const controller = new AbortController();
   const loading = loader.load("celesta", () => {}, controller.signal);
   tell({ type: "need", id: 1, bytes: 8 });
@@ -62,54 +43,38 @@ test("one that was done as it was cancelled gives its room back, once", async ()
 
 /** Loads an instrument of which a part has come. */
 async function growing() {
-  const made = world();
+  const made = loaderWorld();
   const grown: number[] = [];
+  const whole: number[] = [];
   const lacking: (() => void)[] = [];
   const controller = new AbortController();
   const loading = made.loader.load("piano", () => {}, controller.signal, {
     onGrown: ({ zones }) => grown.push(zones.length),
+    rank: 0,
+    onWhole: () => whole.push(grown.length),
     onLacking: (fetchRest) => lacking.push(fetchRest),
   });
   made.tell({ type: "need", id: 1, bytes: 8 });
-  made.tell({ type: "playable", id: 1, there: { file: inParts, parts: [0] }, samples: new Int16Array(4) });
+  made.tell({ type: "playable", id: 1, there: thereOf(0), samples: new Int16Array(4) });
   expect(await loading).toMatchObject({ ok: true, value: { place: 1000 } });
-  return { ...made, grown, lacking, controller };
+  return { ...made, grown, whole, lacking, controller };
 }
-const zone: InstrumentFile["zones"][number] = {
-  keyRange: [0, 127],
-  velocityRange: [0, 127],
-  rootKey: 60,
-  offset: 0,
-  length: 2,
-  loopStart: 0,
-  loopEnd: 0,
-  tuning: 0,
-  gain: 1,
-  envelope: { delay: 0, attack: 0, hold: 0, decay: 0, sustain: 1, release: 0 },
-};
-/** Three strengths, a file each. */
-const inParts: InstrumentFile = {
-  ...file,
-  name: "piano",
-  frames: 12,
-  parts: ["middle", "soft", "loud"].map((audio, index) => ({ audio, offset: 4 * index, frames: 4 })),
-  zones: [0, 1, 2].map((part) => ({ ...zone, velocityRange: [40 * part, 40 * part + 39], offset: 4 * part })),
-};
+const thereOf = (...parts: number[]) => ({ file: inParts, wanted: firstRoom(inParts).placed, parts });
 /** Tells that these of its parts are there. */
 const playable = (...parts: number[]): FromLoader => ({
   type: "playable",
   id: 1,
-  there: { file: inParts, parts },
+  there: thereOf(...parts),
   samples: new Int16Array(4),
 });
-const unreachable: FromLoader = { type: "failed", id: 1, problem: { code: "samples-unreachable" } };
 
 test("what grows is there with its first part, and tells of each further one until all are there", async () => {
-  const { tell, grown, freed, loader } = await growing();
+  const { tell, grown, whole, freed, loader } = await growing();
   tell(playable(0, 1));
+  expect(whole).toEqual([]);
   tell({ type: "loaded", id: 1, file, samples: new Int16Array(4) });
   tell({ type: "loaded", id: 1, file, samples: new Int16Array(4) });
-  expect(grown).toEqual([2, 0]);
+  expect([grown, whole]).toEqual([[2, 0], [2]]);
   expect(freed).toEqual([]);
   loader.free(1000);
   expect(freed).toEqual([1000]);

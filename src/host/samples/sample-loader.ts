@@ -1,25 +1,33 @@
 import type { Problem, Result } from "../../lib/result.ts";
-import type { InstrumentFile } from "../../protocol/audio/audio-feed.ts";
-import { partsOf, zonesThere } from "../../protocol/audio/audio-parts.ts";
+import type { FrameSpan, InstrumentFile } from "../../protocol/audio/audio-feed.ts";
+import { zonesInRoom } from "../../protocol/audio/part-room.ts";
 import { problem, refuse } from "../problems.ts";
+import { type ExchangedParts, PartExchange } from "./part-exchange.ts";
 import type { FromLoader, PartsThere, ToLoader } from "./sample-loader-messages.ts";
 import type { SampleMemory } from "./sample-memory.ts";
 
 /**
  * An instrument ready for the sampler. `place` is there when its samples stand in the shared memory. `lacks`: some of its notes did not
- * come, their neighbours stand in; loaded once more it may have them.
+ * come, their neighbours stand in; loaded once more it may have them. `parts` is there when not all of its parts are in memory at once.
  */
 export interface LoadedInstrument {
   readonly file: InstrumentFile;
   readonly samples: Int16Array;
   readonly place?: number;
   readonly lacks?: boolean;
+  /** Further parts of it follow. */
+  readonly grows?: true;
+  readonly parts?: ExchangedParts;
 }
 
 /** For who plays an instrument while it still comes, part by part. */
 export interface Growth {
-  /** Further zones of the file can be played. */
-  readonly onGrown: (file: InstrumentFile) => void;
+  /** Of what is loaded at a time, that with the lowest is heard first. What nobody plays part by part has 0: somebody waits for it. */
+  readonly rank: number;
+  /** Other zones of the file can be played; nothing may read `vacate` any more, and `ExchangedParts.vacated` is to be told of it. */
+  readonly onGrown: (file: InstrumentFile, vacate?: FrameSpan) => void;
+  /** All is there that is ever in memory at once: nothing more comes by itself. */
+  readonly onWhole: () => void;
   /** Not all parts came, the others stand in for them; `fetchRest` asks for those that lack, once. */
   readonly onLacking: (fetchRest: () => void) => void;
 }
@@ -50,6 +58,8 @@ interface Job {
   isRunning: boolean;
   /** Which parts are there, once one is. */
   there?: PartsThere;
+  /** Exchanges its parts, where they are not all in memory at once. */
+  exchange?: PartExchange;
   /** The answer is not wanted any more; the room is free once it has come. */
   isCancelled: boolean;
   /** A part of it is being played: its room is the player's. */
@@ -65,12 +75,18 @@ const startWorker = (): LoaderWorker => new Worker(new URL("./sample-loader.work
 const failed = (problem: Problem): Result<never> => ({ ok: false, error: problem });
 const noRoom = () => refuse("no-sample-memory", { what: problem("no-room-for-another") });
 
-const loadedOf = ({ place }: Job, file: InstrumentFile, samples: Int16Array, lacks = false): LoadedInstrument => ({
+const loadedOf = ({ place, exchange }: Job, file: InstrumentFile, samples: Int16Array, lacks = false): LoadedInstrument => ({
   file,
   samples,
   ...(place === undefined ? {} : { place }),
+  ...(exchange === undefined ? {} : { parts: exchange }),
   ...(lacks ? { lacks } : {}),
 });
+
+function whole({ growth }: Job, file: InstrumentFile): void {
+  growth?.onGrown(file);
+  growth?.onWhole();
+}
 
 /** Where instruments come from. */
 export interface SampleSources {
@@ -138,17 +154,20 @@ class WorkerLoader implements SampleLoader {
     for (const id of [...this.#jobs.keys()]) this.#end(id, refuse("loader-failed"));
   }
 
-  #run(id: number, job: Job): void {
+  #run(id: number, job: Job, there = job.exchange?.there ?? job.there): void {
     job.isRunning = true;
     this.#wake();
-    const { name, growth, there } = job;
-    this.#post({ type: "load", id, name, ...this.#sources, grows: growth !== undefined, ...(there === undefined ? {} : { there }) });
+    const { name, growth } = job;
+    const order = { grows: growth !== undefined, rank: growth?.rank ?? 0 };
+    this.#post({ type: "load", id, name, ...this.#sources, ...order, ...(there === undefined ? {} : { there }) });
   }
 
   /** The worker answers once it writes nothing more; where it is not at it nothing is written. */
   #cancel(id: number, job: Job): void {
-    if (job.isRunning) this.#post({ type: "cancel", id });
-    else this.#end(id, refuse("cancelled", { what: problem("loading-cancelled", { name: job.name }) }));
+    if (job.isRunning) {
+      this.#post({ type: "cancel", id });
+      if (job.exchange?.drop() === true) this.#postRoom(id, job);
+    } else this.#end(id, refuse("cancelled", { what: problem("loading-cancelled", { name: job.name }) }));
   }
 
   #post(message: ToLoader): void {
@@ -181,8 +200,13 @@ class WorkerLoader implements SampleLoader {
     if (message.type === "progress") job.onShare(message.share);
     else if (message.type === "need") this.#giveRoom(message.id, job, message.bytes);
     else if (message.type === "failed") this.#end(message.id, failed(message.problem));
-    else if (message.type === "playable") deliver(job, message.there, message.samples);
-    else this.#end(message.id, { ok: true, value: loadedOf(job, message.file, message.samples, message.lacks) });
+    else if (message.type === "playable") this.#deliver(message.id, job, message.there, message.samples);
+    else this.#finish(message, job);
+  }
+
+  #finish(message: Extract<FromLoader, { type: "loaded" }>, job: Job): void {
+    if (message.there !== undefined) job.exchange?.came(message.there);
+    this.#end(message.id, { ok: true, value: loadedOf(job, message.file, message.samples, message.lacks) });
   }
 
   #giveRoom(id: number, job: Job, bytes: number): void {
@@ -194,37 +218,68 @@ class WorkerLoader implements SampleLoader {
       return;
     }
     if (shared !== null) job.place = place;
-    this.#post({ type: "room", id, place, ...(shared === null ? {} : { memory: shared.memory }) });
+    if (job.exchange?.mustWait() !== true) this.#postRoom(id, job);
+  }
+
+  #postRoom(id: number, { place = 0 }: Job): void {
+    this.#post({ type: "room", id, place, ...(this.#shared === null ? {} : { memory: this.#shared.memory }) });
+  }
+
+  /** Hands the parts of an instrument out that can be played. */
+  #deliver(id: number, job: Job, there: PartsThere, samples: Int16Array): void {
+    job.there = there;
+    if (job.isCancelled) return;
+    if (there.file.partsAtOnce !== undefined) job.exchange ??= this.#exchangeOf(id, job, there);
+    job.exchange?.came(there);
+    const { file, wanted, parts } = there;
+    const playable = {
+      ...file,
+      zones: zonesInRoom(
+        file,
+        wanted.filter(({ part }) => parts.includes(part)),
+      ),
+    };
+    if (job.isDelivered) job.growth?.onGrown(playable);
+    else job.settle({ ok: true, value: { ...loadedOf(job, playable, samples), grows: true } });
+    job.isDelivered = true;
+  }
+
+  #exchangeOf(id: number, job: Job, there: PartsThere): PartExchange {
+    return new PartExchange(there, {
+      fetch: (wanted) => this.#jobs.has(id) && this.#run(id, job, wanted),
+      giveRoom: () => this.#postRoom(id, job),
+      cancel: () => this.#cancel(id, job),
+      onZones: (file, vacate) => !job.isCancelled && !job.isGivenBack && job.growth?.onGrown(file, vacate),
+      isBusy: () => job.isRunning || !this.#jobs.has(id),
+      now: () => performance.now(),
+      random: Math.random,
+    });
   }
 
   #end(id: number, result: Result<LoadedInstrument>): void {
     const job = this.#jobs.get(id);
     if (job === undefined) return;
     job.isRunning = false;
-    const isOver = result.ok || !job.isDelivered || job.isCancelled || job.isGivenBack;
+    const isWanted = job.isDelivered && !job.isCancelled && !job.isGivenBack;
+    const isOver = !isWanted || (result.ok && job.exchange === undefined);
     if (isOver) this.#jobs.delete(id);
     this.#restIfIdle();
     if (!isOver) {
-      job.growth?.onLacking(() => this.#jobs.has(id) && this.#run(id, job));
+      this.#goOn(id, job, result);
       return;
     }
     const isFree = job.isDelivered ? job.isGivenBack : !result.ok || job.isCancelled;
     if (isFree && job.place !== undefined) this.#shared?.free(job.place);
     if (!job.isDelivered) job.settle(result);
-    else if (result.ok && !job.isCancelled) job.growth?.onGrown(result.value.file);
+    else if (result.ok && !job.isCancelled) whole(job, result.value.file);
   }
-}
 
-/** Hands the parts of an instrument out that can be played. */
-function deliver(job: Job, there: PartsThere, samples: Int16Array): void {
-  job.there = there;
-  if (job.isCancelled) return;
-  const { file } = there;
-  const zones = zonesThere(
-    file,
-    partsOf(file).filter((_, index) => there.parts.includes(index)),
-  );
-  if (job.isDelivered) job.growth?.onGrown({ ...file, zones });
-  else job.settle({ ok: true, value: loadedOf(job, { ...file, zones }, samples) });
-  job.isDelivered = true;
+  /** What is played is not whole, or never is. */
+  #goOn(id: number, job: Job, result: Result<LoadedInstrument>): void {
+    if (result.ok) whole(job, result.value.file);
+    else {
+      job.exchange?.failed();
+      if (job.exchange?.isLacking !== false) job.growth?.onLacking(() => this.#jobs.has(id) && this.#run(id, job));
+    }
+  }
 }

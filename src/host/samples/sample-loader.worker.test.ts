@@ -57,7 +57,15 @@ function receive(message: FromLoader): void {
 }
 
 const load = (soundfontBase?: string) =>
-  send({ type: "load", id: 1, name: "agogo", base: BASE, grows: false, ...(soundfontBase === undefined ? {} : { soundfontBase }) });
+  send({
+    type: "load",
+    id: 1,
+    name: "agogo",
+    base: BASE,
+    grows: false,
+    rank: 0,
+    ...(soundfontBase === undefined ? {} : { soundfontBase }),
+  });
 const answer = () => vi.waitUntil(() => told.find(({ type }) => type === "loaded" || type === "failed"), { timeout: 10_000 });
 
 test("off by default: nothing is asked of a sound font host, the bundled instrument is loaded with its progress", async () => {
@@ -81,6 +89,25 @@ test("a sound font host that is set is asked for its notes; those that it lacks,
   ]);
   expect(loaded.samples.some((value) => Math.abs(value) > 1000)).toBe(true);
   expect(told.some((message) => message.type === "progress" && message.share === 1)).toBe(true);
+});
+
+test("where what decodes does not come, the samples are as if out of reach; what is kept stays, and asked for again it is", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const dropped: string[] = [];
+  const drop = async (url: string): Promise<boolean> => dropped.push(url) > 0;
+  const kept = { match: async () => undefined, put: async () => {}, delete: drop };
+  vi.stubGlobal("caches", { open: async () => kept });
+  vi.doMock("mpg123-decoder", () => {
+    throw new Error("no network");
+  });
+  load();
+  expect(await answer()).toMatchObject({ type: "failed", problem: { code: "samples-unreachable" } });
+  expect(dropped).not.toContain(agogoAudio());
+  vi.doUnmock("mpg123-decoder");
+  told = [];
+  load();
+  expect(await answer()).toMatchObject({ type: "loaded", file: { name: "agogo" } });
+  vi.restoreAllMocks();
 });
 
 test("where the host does not answer, the bundled instrument stands in", async () => {
@@ -121,7 +148,7 @@ test("decoding stops between two pieces when another instrument is chosen, which
       load();
     });
   };
-  send({ type: "load", id: 2, name: "acoustic_grand_piano", base: BASE, grows: false });
+  send({ type: "load", id: 2, name: "acoustic_grand_piano", base: BASE, grows: false, rank: 0 });
   await vi.waitUntil(() => told.some(({ type, id }) => type === "loaded" && id === 1), { timeout: 10_000 });
   expect(told.find(({ type, id }) => type === "failed" && id === 2)).toMatchObject({ problem: { code: "cancelled" } });
   expect(samples.subarray(-1_000_000).every((value) => value === 0)).toBe(true);
@@ -166,13 +193,29 @@ test("an instrument in parts can be played with its first one, whose strength st
     }
     receive(message);
   });
-  send({ type: "load", id: 1, name: "strengths", base: BASE, grows: true });
+  send({ type: "load", id: 1, name: "strengths", base: BASE, grows: true, rank: 0 });
   expect(await answer()).toMatchObject({ type: "loaded", file: { zones: file.zones } });
   expect(told.find(({ type }) => type === "playable")).toMatchObject({ there: { file: { zones: file.zones }, parts: [0] } });
   expect(heard).toEqual([true, false, true, true]);
   expect(samples.subarray(0, file.frames / 2)).toEqual(samples.subarray(file.frames / 2));
   const shares = told.flatMap((message) => (message.type === "progress" ? [message.share] : []));
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+});
+
+test("of two that are asked for at once the audio of the one that is heard first comes alone, until it can be played", async () => {
+  const { memory } = serveStrengths();
+  const fetchedBefore: string[] = [];
+  onNeed = (id) => send({ type: "room", id, ...(id === 1 ? {} : { memory }), place: 0 });
+  vi.stubGlobal("postMessage", (message: FromLoader) => {
+    if (message.type === "playable") fetchedBefore.push(...fetched);
+    receive(message);
+  });
+  send({ type: "load", id: 1, name: "agogo", base: BASE, grows: true, rank: 1 });
+  send({ type: "load", id: 2, name: "strengths", base: BASE, grows: true, rank: 0 });
+  await vi.waitUntil(() => told.filter(({ type }) => type === "loaded").length === 2, { timeout: 10_000 });
+  expect(fetchedBefore).toEqual([`${BASE}agogo.json`, `${BASE}strengths.json`, `${BASE}loud.mp3?v=1`]);
+  const rest = [agogoAudio(), `${BASE}soft.mp3?v=1`];
+  expect(fetched, "the rest of the first comes after what is heard of the second").toEqual([...fetchedBefore, ...rest]);
 });
 
 test("a part that does not come, or is damaged, stops none of the others; asked for again it alone is fetched, into the same room", async () => {
@@ -184,7 +227,7 @@ test("a part that does not come, or is damaged, stops none of the others; asked 
     const middle = `${BASE}middle.mp3?v=1`;
     if (hurt === "damaged") answers.set(middle, stroke.slice(0, 1500));
     else broken.add(middle);
-    send({ type: "load", id: 1, name: "strengths", base: BASE, grows: true });
+    send({ type: "load", id: 1, name: "strengths", base: BASE, grows: true, rank: 0 });
     expect(await answer()).toMatchObject({ type: "failed" });
     const there = told.findLast((message) => message.type === "playable")?.there;
     expect(there?.parts).toEqual([0, 2]);
@@ -193,7 +236,7 @@ test("a part that does not come, or is damaged, stops none of the others; asked 
     answers.set(middle, stroke);
     told = [];
     fetched = [];
-    send({ type: "load", id: 1, name: "strengths", base: BASE, grows: true, ...(there === undefined ? {} : { there }) });
+    send({ type: "load", id: 1, name: "strengths", base: BASE, grows: true, rank: 0, ...(there === undefined ? {} : { there }) });
     expect(await answer()).toMatchObject({ type: "loaded", file: { zones: file.zones } });
     expect(fetched).toEqual([middle]);
     const third = file.frames / 3;
@@ -205,7 +248,7 @@ test("where the first part does not come the others are not asked for", async ()
   const { memory } = serveStrengths();
   onNeed = (id) => send({ type: "room", id, memory, place: 0 });
   broken.add(`${BASE}loud.mp3?v=1`);
-  send({ type: "load", id: 1, name: "strengths", base: BASE, grows: true });
+  send({ type: "load", id: 1, name: "strengths", base: BASE, grows: true, rank: 0 });
   expect(await answer()).toMatchObject({ type: "failed", problem: { code: "samples-unreachable" } });
   expect(fetched).toHaveLength(2);
 });
@@ -224,10 +267,10 @@ test("notes of a host that is out of order lack; those that it has not do not", 
 
 test("an instrument in parts comes whole where memory is not shared, or where nobody wants it before", async () => {
   const { memory } = serveStrengths();
-  send({ type: "load", id: 1, name: "strengths", base: BASE, grows: true });
+  send({ type: "load", id: 1, name: "strengths", base: BASE, grows: true, rank: 0 });
   await answer();
   onNeed = (id) => send({ type: "room", id, memory, place: 0 });
-  send({ type: "load", id: 2, name: "strengths", base: BASE, grows: false });
+  send({ type: "load", id: 2, name: "strengths", base: BASE, grows: false, rank: 0 });
   await vi.waitUntil(() => told.some(({ type, id }) => type === "loaded" && id === 2), { timeout: 10_000 });
   expect(told.filter(({ type }) => type === "playable")).toEqual([]);
 });
@@ -253,7 +296,7 @@ test("what is kept on the device is not written again, and a new version takes t
   const former = `${BASE}agogo.mp3?v=former`;
   kept.set(former, new Response(stroke));
   for (const id of [1, 2]) {
-    send({ type: "load", id, name: "agogo", base: BASE, grows: false });
+    send({ type: "load", id, name: "agogo", base: BASE, grows: false, rank: 0 });
     await vi.waitUntil(() => told.some((message) => message.type === "loaded" && message.id === id), { timeout: 10_000 });
   }
   expect(written.filter((url) => url.includes(".mp3"))).toEqual([agogoAudio()]);

@@ -4,25 +4,30 @@ import type { Port } from "../../lib/port.ts";
 import { ok, type Problem, type Result } from "../../lib/result.ts";
 import type { AudioPart, InstrumentFile } from "../../protocol/audio/audio-feed.ts";
 import { partFile, partsOf } from "../../protocol/audio/audio-parts.ts";
+import { firstRoom, zonesInRoom } from "../../protocol/audio/part-room.ts";
 import { problem as audioProblem, refuse as refuseAudio } from "../../protocol/audio/problems.ts";
 import { problem, refuse } from "../problems.ts";
 import { CLICK_FRAMES, CLICKS, makeClicks } from "./click-instrument.ts";
 import { assembleNoteFiles, NOTE_FILE_KEYS, type NoteFile, noteFileUrl } from "./note-files.ts";
+import { createPartTurns, type FirstTurn } from "./part-turns.ts";
 import { openSampleCache, type SampleCache } from "./sample-cache.ts";
-import { decodeInstrument, decodeMono } from "./sample-decoder.ts";
+import { decodeInstrument, decodeMono, fetchDecoder } from "./sample-decoder.ts";
 import { audioUrl, fetchBytes, fetchInstrumentFile } from "./sample-fetch.ts";
-import type { FromLoader, ToLoader } from "./sample-loader-messages.ts";
+import type { FromLoader, PartsThere, ToLoader } from "./sample-loader-messages.ts";
 
 type Load = Extract<ToLoader, { type: "load" }>;
 type Room = Extract<ToLoader, { type: "room" }>;
 
 interface Running {
   readonly controller: AbortController;
+  /** None where some of it was there before. */
+  readonly turn: FirstTurn | undefined;
   giveRoom: (room: Room) => void;
 }
 
 const page: Port = globalThis as unknown as Port;
 const running = new Map<number, Running>();
+const turns = createPartTurns();
 
 const tell = (message: FromLoader, transfer: readonly object[] = []): void => page.postMessage(message, transfer);
 
@@ -50,8 +55,11 @@ async function loadNotes({ id, name }: Load, soundfontBase: string, run: Running
     if (!mp3.ok && index === 0) break;
     if (!mp3.ok && mp3.error.code !== "samples-absent") lacks = true;
     tell({ type: "progress", id, share: (index + 1) / FROM_THE_MIDDLE.length });
-    const decoded = mp3.ok ? await decodeMono(mp3.value, url) : mp3;
-    if (!decoded.ok || !mp3.ok) continue;
+    if (!mp3.ok) continue;
+    const decoded = await decodeMono(mp3.value, url);
+    // Not this note is out of reach, but what decodes any of them.
+    if (!decoded.ok && decoded.error.code === "samples-unreachable") return decoded;
+    if (!decoded.ok) continue;
     await cache.keep(url, new Response(mp3.value));
     notes.push({ key, ...decoded.value });
   }
@@ -65,6 +73,7 @@ async function load(job: Load, run: Running): Promise<Result<FromLoader>> {
     const samples = await roomFor(job.id, CLICK_FRAMES, run);
     return ok({ type: "loaded", id: job.id, file: makeClicks(samples), samples });
   }
+  void fetchDecoder();
   const cache = await openSampleCache();
   if (job.soundfontBase !== undefined) {
     const loaded = await loadNotes(job, job.soundfontBase, run, cache);
@@ -82,29 +91,38 @@ async function loadBundled({ id, base, name, grows, there }: Load, run: Running,
   const file = there === undefined ? await fetchInstrumentFile(base, name, signal, cache) : ok(there.file);
   if (!file.ok) return file;
   const whole = file.value;
-  const parts = partsOf(whole);
+  const { frames, placed } = firstRoom(whole);
+  const wanted = there?.wanted ?? placed;
   const come = new Set(there?.parts);
+  const now = (): PartsThere => ({ file: whole, wanted, parts: [...come] });
   let samples: Int16Array | undefined;
   let failure: Problem | undefined;
   let framesDone = 0;
-  for (const [index, part] of parts.entries()) {
+  for (const { part: index, at } of wanted) {
+    const part = partsOf(whole)[index];
+    if (part === undefined) continue;
     const before = framesDone;
     framesDone += part.frames;
     if (come.has(index)) continue;
-    const onShare = (share: number): void => tell({ type: "progress", id, share: (before + share * part.frames) / whole.frames });
+    if (come.size === 0) await run.turn?.come(signal);
+    else if (there === undefined && grows && isShared(samples)) await turns.rest(signal);
+    const onShare = (share: number): void => tell({ type: "progress", id, share: (before + share * part.frames) / frames });
     const mp3 = await fetchBytes(audioUrl(base, partFile(whole, part)), signal, onShare, cache);
-    if (mp3.ok) samples ??= await roomFor(id, whole.frames, run);
-    const loaded = mp3.ok && samples !== undefined ? await decodePart(base, whole, part, mp3.value, samples, signal, cache) : mp3;
+    if (mp3.ok) samples ??= await roomFor(id, frames, run);
+    const own = samples?.subarray(at, at + part.frames);
+    const loaded = mp3.ok && own !== undefined ? await decodePart(base, whole, part, mp3.value, own, signal, cache) : mp3;
     if (loaded.ok) come.add(index);
     else if (signal.aborted || !(there !== undefined || (grows && isShared(samples)))) return loaded;
     else failure ??= loaded.error;
-    if (loaded.ok && samples !== undefined && grows && isShared(samples) && come.size < parts.length)
-      tell({ type: "playable", id, there: { file: whole, parts: [...come] }, samples });
+    if (loaded.ok && samples !== undefined && grows && isShared(samples) && come.size < wanted.length) {
+      tell({ type: "playable", id, there: now(), samples });
+      run.turn?.end();
+    }
   }
   if (failure !== undefined) return { ok: false, error: failure };
   return samples === undefined
     ? refuseAudio("bad-instrument", { why: audioProblem("instrument-names-no-audio", { file: `${name}.json` }) }, `${name}.json`)
-    : ok({ type: "loaded", id, file: whole, samples });
+    : ok({ type: "loaded", id, file: { ...whole, zones: zonesInRoom(whole, wanted) }, samples, there: now() });
 }
 
 /** Decodes one part to its place among the samples and keeps its file on the device; a damaged one is not kept. */
@@ -113,25 +131,29 @@ async function decodePart(
   whole: InstrumentFile,
   part: AudioPart,
   mp3: Uint8Array<ArrayBuffer>,
-  samples: Int16Array,
+  own: Int16Array,
   signal: AbortSignal,
   cache: SampleCache,
 ): Promise<Result<unknown>> {
   const piece = partFile(whole, part);
   const url = audioUrl(base, piece);
-  const own = samples.subarray(part.offset, part.offset + part.frames);
   const decoded = await decodeInstrument(piece, mp3, own, () => signal.aborted);
-  if (!decoded.ok && !signal.aborted) await cache.drop(url);
+  if (!decoded.ok && decoded.error.code === "bad-samples") await cache.drop(url);
   if (decoded.ok && (await cache.find(url)) === undefined) await cache.keep(url, new Response(mp3));
   return decoded;
 }
 
 async function run(job: Load): Promise<void> {
   const { id } = job;
-  const own: Running = { controller: new AbortController(), giveRoom: () => {} };
+  const own: Running = {
+    controller: new AbortController(),
+    turn: job.there === undefined ? turns.begin(job.rank) : undefined,
+    giveRoom: () => {},
+  };
   running.set(id, own);
   const result = await load(job, own);
   running.delete(id);
+  own.turn?.end();
   // A cancelled one answers as well: until then the room that it was given is not free.
   if (!result.ok) tell({ type: "failed", id, problem: result.error });
   else if (result.value.type === "loaded") {

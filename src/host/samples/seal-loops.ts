@@ -5,9 +5,9 @@ const CROSSFADE = 64;
 /** Frames that interpolation reads beyond a loop's end. */
 const GUARD = 4;
 
-function seal(samples: Int16Array, zone: Zone): void {
-  const start = zone.offset + zone.loopStart;
-  const end = zone.offset + zone.loopEnd;
+function seal(samples: Int16Array, zone: Zone, offset: number): void {
+  const start = offset + zone.loopStart;
+  const end = offset + zone.loopEnd;
   const length = Math.min(CROSSFADE, zone.loopStart, zone.loopEnd - zone.loopStart);
   for (let frame = 0; frame < length; frame++) {
     const weight = (frame + 1) / length;
@@ -28,6 +28,7 @@ export function sealLoops(samples: Int16Array, zones: readonly Zone[]): void {
     const key = `${zone.offset + zone.loopStart},${zone.offset + zone.loopEnd}`;
     if (zone.loopEnd <= zone.loopStart || sealed.has(key)) continue;
     sealed.add(key);
-    seal(samples, zone);
+    seal(samples, zone, zone.offset);
+    if (zone.rightDistance !== undefined) seal(samples, zone, zone.offset + zone.rightDistance);
   }
 }

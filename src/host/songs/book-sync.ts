@@ -4,16 +4,17 @@ import { retryDelay } from "../../lib/retry-delay.ts";
 import { MAX_BODY_BYTES, MOST_BOOK_ENTRIES } from "../../protocol/gateway-contract.ts";
 import type { BookEntry } from "../../protocol/gateway-contract-schemas.ts";
 import { withSession } from "../account/account-calls.ts";
-import type { Answer, GatewayClient } from "../account/gateway-client.ts";
+import type { Answer } from "../account/gateway-client.ts";
 import type { Session } from "../account/session.ts";
 import { problem } from "../problems.ts";
 import { mergedBook, sentBook, waitingEntries } from "./book-entries.ts";
 import type { BookKeeping } from "./song-book.ts";
+import type { SongGateway } from "./song-calls.ts";
 
 /** What bringing tags and set lists to the account needs. */
 export interface BookSyncParts {
   readonly book: BookKeeping;
-  readonly gateway: Pick<GatewayClient, "songBook" | "writeSongBook">;
+  readonly gateway: Pick<SongGateway, "songBook" | "writeSongBook">;
   readonly session: Pick<Session, "refresh" | "user">;
   readonly later: Later;
   readonly random: () => number;
@@ -66,6 +67,8 @@ export class BookSync {
     const owner = session.user.peek()?.id;
     if (owner === undefined) return false;
     await book.enter(owner);
+    // The device's storage was silent: what stands here is somebody else's.
+    if (book.kept().owner !== owner) return true;
     for (let after = "", more = true; more; ) {
       const answer = await withSession(() => gateway.songBook(after), this.#parts);
       if (answer.kind !== "ok") return isForLater(answer);

@@ -1,5 +1,6 @@
 import { IDBFactory } from "fake-indexeddb";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { holdStorage } from "../../../tests/support/keeping.ts";
 import { openLocalStorage } from "../storage/local-storage.ts";
 import { createDeviceSongs } from "./device-songs.ts";
 import { moved, openSongBook, withTag } from "./song-book.ts";
@@ -113,4 +114,28 @@ test.each([
   [2, 5, "abc"],
 ])("a song of a set goes from place %d by %d", (from, by, order) => {
   expect(moved([..."abc"], from, by).join("")).toBe(order);
+});
+
+test("storage that does not answer is given up after ten seconds, takes nothing late, and no book is written over meanwhile", async () => {
+  const factory = new IDBFactory();
+  const database = openSongDatabase(factory);
+  const book = openSongBook({ database, tabs: undefined, now });
+  await book.enter("ann");
+  await book.change((now) => withTag(now, ["own-2"], "gig", true));
+  await book.enter("bob");
+  const letGo = await holdStorage(factory, "woodshed-songs", "songs");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const done = [database.put([another]), database.all(), book.enter("ann"), book.enter(null)] as const;
+  for (let tens = 0; tens < 4; tens += 1) {
+    await new Promise((resolve) => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(10_000);
+  }
+  vi.useRealTimers();
+  for (const answer of [await done[0], await done[1]]) expect(answer).toMatchObject({ error: { code: "song-storage-silent" } });
+  await Promise.all(done);
+  expect(book.kept().owner, "it is not known that the book is kept").toBe("bob");
+  letGo();
+  expect(await database.all()).toEqual({ ok: true, value: [] });
+  await book.enter("ann");
+  expect(book.state.value.tags).toEqual({ "own-2": ["gig"] });
 });

@@ -2,6 +2,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { expect, test } from "vitest";
 import { createGatewayClient } from "../account/gateway-client.ts";
 import { FetchedSongs } from "./fetched-songs.ts";
+import { songCalls } from "./song-calls.ts";
 import { openSongDatabase } from "./song-database.ts";
 
 interface Row {
@@ -32,15 +33,17 @@ function world(options: { knowsHeads?: boolean; pageSize?: number } = {}) {
     const size = options.pageSize ?? content.length;
     return { content: content.slice(0, size), ...(size < content.length ? { next: content[size - 1]?.song.id } : {}) };
   };
-  const gateway = createGatewayClient({
-    base: "",
-    fetch: async (path) => {
-      asked.push(String(path));
-      if (isDown) throw new TypeError("There is no network.");
-      return new Response(JSON.stringify({ data: inPages(answer(String(path))) }));
-    },
-    log: () => {},
-  });
+  const gateway = songCalls(
+    createGatewayClient({
+      base: "",
+      fetch: async (path) => {
+        asked.push(String(path));
+        if (isDown) throw new TypeError("There is no network.");
+        return new Response(JSON.stringify({ data: inPages(answer(String(path))) }));
+      },
+      log: () => {},
+    }),
+  );
   /** The page opened anew. */
   const page = async (owner: string | null = "ada") => {
     const fetched = new FetchedSongs(gateway, openSongDatabase(factory));

@@ -1,11 +1,12 @@
 import * as v from "valibot";
 import { equalData } from "../../lib/json.ts";
 import type { StoredSong } from "../../protocol/gateway-answers.ts";
-import type { Answer, GatewayClient, SongsAsked } from "../account/gateway-client.ts";
+import type { Answer } from "../account/gateway-client.ts";
+import type { SongGateway, SongsAsked } from "./song-calls.ts";
 import type { FetchedSong, SongDatabase } from "./song-database.ts";
 import type { ListedSong } from "./songs.ts";
 
-type Asked = Pick<GatewayClient, "songs">;
+type Asked = Pick<SongGateway, "songs">;
 type Database = Pick<SongDatabase, "fetched" | "readList" | "changeList">;
 /** A row of the gateway's list; its text is missing where only heads were asked for. */
 type Row = Extract<Awaited<ReturnType<Asked["songs"]>>, { kind: "ok" }>["data"]["content"][number]["song"];
@@ -104,9 +105,10 @@ export class FetchedSongs {
 
   async #keep(owner: string | null, put: readonly FetchedSong[], gone: readonly string[]): Promise<void> {
     const { fetched } = this.#database;
-    if (gone.length > 0) await fetched.remove(gone);
+    const removed = gone.length === 0 || (await fetched.remove(gone)).ok;
     if (put.length > 0) await fetched.put(put);
-    await this.#database.changeList(FETCHED_FOR, () => ({ owner }));
+    // What could not be taken off is still the former one's.
+    if (removed) await this.#database.changeList(FETCHED_FOR, () => ({ owner }));
   }
 
   #take(row: FetchedSong): void {

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals-core";
 import { ok, type Result } from "../../lib/result.ts";
 import { changedBook, emptyBook, type KeptBook, readKeptBook, type SetSong, type SongBookState } from "./book-entries.ts";
-import type { SongDatabase } from "./song-database.ts";
+import { isSilent, type SongDatabase } from "./song-database.ts";
 import type { SongsParts } from "./songs.ts";
 
 /** The tags and set lists of who is here. */
@@ -70,11 +70,14 @@ class KeptSongBook implements BookKeeping {
     if ((before ?? null) === owner) return;
     if (before === undefined && owner !== null) {
       const own = await this.#shelved(owner);
-      await this.#write((now) => ({ ...joined(own, now), owner }));
+      if (own !== undefined) await this.#write((now) => ({ ...joined(own, now), owner }));
       return;
     }
-    if (before !== undefined) await this.#parts.database.changeList(shelf(before), () => this.#kept);
-    const next = owner === null ? emptyBook : { ...(await this.#shelved(owner)), owner };
+    const shelved = before === undefined ? undefined : await this.#parts.database.changeList(shelf(before), () => this.#kept);
+    const book = owner === null ? emptyBook : await this.#shelved(owner);
+    // Neither book is written over while it is not known that both are kept.
+    if (isSilent(shelved) || book === undefined) return;
+    const next = owner === null ? book : { ...book, owner };
     await this.#write((now) => (now.owner === before ? next : now));
   }
 
@@ -82,8 +85,10 @@ class KeptSongBook implements BookKeeping {
     return await this.#write((now) => (now.owner === owner ? next(now) : now));
   }
 
-  async #shelved(owner: string): Promise<KeptBook> {
+  /** Undefined where storage does not answer. */
+  async #shelved(owner: string): Promise<KeptBook | undefined> {
     const stored = await this.#parts.database.readList(shelf(owner));
+    if (isSilent(stored)) return undefined;
     return (stored.ok ? readKeptBook(stored.value) : undefined) ?? emptyBook;
   }
 

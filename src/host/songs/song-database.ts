@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { ok, type Result } from "../../lib/result.ts";
-import { refuse } from "../problems.ts";
+import { later } from "../clock/clock.ts";
+import { problem, refuse } from "../problems.ts";
 
 const storedSong = v.object({
   id: v.string(),
@@ -49,13 +50,25 @@ export interface SongDatabase extends SongStore<DeviceSong> {
   giveUp(): void;
 }
 
-/** Opens the database with its first use; where the browser refuses it, every call says so (`songs-not-kept-here`). */
+/** How long an answer is waited for, in milliseconds; some browsers keep a transaction for good whose page is gone, and with it all that come after. */
+const PATIENCE_MS = 10_000;
+const silent = problem("song-storage-silent");
+
+/** Whether storage did not answer; what is there is not known then. */
+export const isSilent = (result: Result<unknown> | undefined): boolean => result?.ok === false && result.error.code === silent.code;
+
+/**
+ * Opens the database with its first use; where the browser refuses it, every call says so (`songs-not-kept-here`). What has no answer within ten seconds
+ * is given up and taken back (`song-storage-silent`).
+ */
 export function openSongDatabase(factory: IDBFactory | undefined): SongDatabase {
   let opening: Promise<IDBDatabase> | undefined;
   const open = (): Promise<IDBDatabase> => {
-    opening ??= opened(factory, () => {
-      opening = undefined;
-    }).catch((cause: unknown) => {
+    opening ??= inTime(
+      opened(factory, () => {
+        opening = undefined;
+      }),
+    ).catch((cause: unknown) => {
       opening = undefined;
       throw cause;
     });
@@ -66,8 +79,10 @@ export function openSongDatabase(factory: IDBFactory | undefined): SongDatabase 
     try {
       const transaction = (await open()).transaction(name, mode, { durability: mode === "readwrite" ? "strict" : "default" });
       underWay.add(transaction);
-      return ok(await done(transaction, body(transaction.objectStore(name))).finally(() => underWay.delete(transaction)));
+      const answer = done(transaction, body(transaction.objectStore(name))).finally(() => underWay.delete(transaction));
+      return ok(await inTime(answer, () => takeBack(transaction)));
     } catch (cause) {
+      if (cause === silent) return { ok: false, error: silent };
       return refuse(cause instanceof DOMException && cause.name === "QuotaExceededError" ? "no-room-for-songs" : "songs-not-kept-here");
     }
   };
@@ -106,7 +121,7 @@ export function openSongDatabase(factory: IDBFactory | undefined): SongDatabase 
         return () => null;
       }),
     giveUp() {
-      for (const transaction of underWay) transaction.abort();
+      for (const transaction of underWay) takeBack(transaction);
     },
   };
 }
@@ -171,4 +186,24 @@ function done<T>(transaction: IDBTransaction, answer: () => T): Promise<T> {
     };
     transaction.onabort = () => reject(transaction.error ?? new Error("The transaction was not carried out."));
   });
+}
+
+/** An answer in time; else it rejects with `silent`. */
+function inTime<T>(answer: Promise<T>, giveUp?: () => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = later(PATIENCE_MS, () => {
+      reject(silent);
+      giveUp?.();
+    });
+    void answer.then(resolve, reject).finally(stop);
+  });
+}
+
+/** Takes a transaction back, unless it is over or being committed. */
+function takeBack(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch (cause) {
+    if (!(cause instanceof DOMException && cause.name === "InvalidStateError")) throw cause;
+  }
 }

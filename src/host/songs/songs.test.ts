@@ -7,6 +7,7 @@ import { createGatewayClient } from "../account/gateway-client.ts";
 import { openLocalStorage } from "../storage/local-storage.ts";
 import { createDeviceSongs } from "./device-songs.ts";
 import { FetchedSongs } from "./fetched-songs.ts";
+import { songCalls } from "./song-calls.ts";
 import { openSongDatabase } from "./song-database.ts";
 import { createSongs } from "./songs.ts";
 
@@ -22,11 +23,13 @@ function songsOf(
 ) {
   const kept = options.kept ?? new Map<string, string>();
   const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
-  const gateway = createGatewayClient({
-    base: "",
-    fetch: (path, init) => get(String(path), init),
-    log: () => {},
-  });
+  const gateway = songCalls(
+    createGatewayClient({
+      base: "",
+      fetch: (path, init) => get(String(path), init),
+      log: () => {},
+    }),
+  );
   let ids = 0;
   const database = openSongDatabase(options.factory);
   return createSongs({

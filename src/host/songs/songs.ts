@@ -3,11 +3,11 @@ import { ok, type Param, type Problem, type Result } from "../../lib/result.ts";
 import type { CheckedSong, SongTextProblem } from "../../protocol/engine/song-check.ts";
 import type { StoredSong } from "../../protocol/gateway-answers.ts";
 import { MAX_TITLE_LENGTH } from "../../protocol/gateway-contract.ts";
-import type { GatewayClient } from "../account/gateway-client.ts";
 import { problem, refuse } from "../problems.ts";
 import type { DeviceSongs } from "./device-songs.ts";
 import type { FetchedSongs } from "./fetched-songs.ts";
 import { portionsOf, said, whyNot } from "./portions.ts";
+import type { SongGateway } from "./song-calls.ts";
 
 /** A song of the list, and where it is kept: `public` ones belong to nobody, the others to who is here. */
 export interface ListedSong extends StoredSong {
@@ -61,7 +61,7 @@ export interface Songs {
 
 /** What the songs need from the page. */
 export interface SongsParts {
-  readonly gateway: Pick<GatewayClient, "addSong" | "changeSongs" | "saveSong" | "removeSong">;
+  readonly gateway: Pick<SongGateway, "addSong" | "changeSongs" | "saveSong" | "removeSong">;
   readonly fetched: FetchedSongs;
   readonly device: DeviceSongs;
   readonly isSignedIn: () => boolean;

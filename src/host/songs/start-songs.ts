@@ -12,6 +12,7 @@ import { BookSync } from "./book-sync.ts";
 import { createDeviceSongs } from "./device-songs.ts";
 import { FetchedSongs } from "./fetched-songs.ts";
 import { openSongBook, type SongBook } from "./song-book.ts";
+import { songCalls } from "./song-calls.ts";
 import { openSongDatabase } from "./song-database.ts";
 import { createSongs, type Songs, type SongsParts } from "./songs.ts";
 
@@ -26,7 +27,7 @@ export interface SongRoom {
 }
 
 interface RoomParts extends Pick<SongsParts, "check"> {
-  readonly gateway: GatewayClient;
+  readonly gateway: Pick<GatewayClient, "call">;
   readonly session: Session;
   readonly memory: LocalMemory;
   readonly later: Later;
@@ -36,7 +37,8 @@ interface RoomParts extends Pick<SongsParts, "check"> {
 }
 
 /** Makes the list of songs with the browser's own parts. */
-export function startSongs({ gateway, session, memory, later, now, tell, check }: RoomParts): SongRoom {
+export function startSongs({ gateway: client, session, memory, later, now, tell, check }: RoomParts): SongRoom {
+  const gateway = songCalls(client);
   const database = openSongDatabase(indexedDatabase() ? globalThis.indexedDB : undefined);
   whenPutInPageCache(globalThis, database.giveUp);
   const tabs = broadcastChannel() ? songTabs() : undefined;

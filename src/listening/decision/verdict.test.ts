@@ -33,3 +33,17 @@ test("beside something else no note is called wrong or missing unless one that i
   expect(judge.judge(3.5, evidence({ 72: 0.9 }), []).kind).toBe("nothing");
   expect(judge.judge(4, evidence({ 72: 0.96 }), [])).toMatchObject({ kind: "free", struck: [72] });
 });
+
+test("with nothing in mind a note's higher partial is no other note until it is sure; a twelfth is one", () => {
+  const struck = (members: Readonly<Record<number, number>>) => new Judge().judge(1, evidence(members), []).struck;
+  expect(struck({ 60: 0.99, 94: 0.9 })).toEqual([60]);
+  expect(struck({ 60: 0.99, 94: 0.97 })).toEqual([60, 94]);
+  expect(struck({ 60: 0.99, 79: 0.9 })).toEqual([60, 79]);
+  expect(struck({ 94: 0.9 })).toEqual([94]);
+});
+
+test("what is nobody's as a stream begins says nothing of the room", () => {
+  const judge = new Judge();
+  for (const at of [0, 0.12, 0.24]) expect(judge.judge(at, nobodys, []).kind).toBe("nothing");
+  expect(judge.judge(1, guess, asked).kind).toBe("right");
+});

@@ -69,7 +69,7 @@ export function judge(evidence: Evidence, expected: Expectation | undefined, isR
   const none = { struck: [], missing: [], wrong: [] };
   const free = evidence.likely(null).slice();
   if (expected === undefined || expected.notes.length === 0) {
-    const struck = heardFrom(free, isRestless ? SURE : FREE);
+    const struck = withoutPartials(free, heardFrom(free, isRestless ? SURE : FREE));
     return { kind: struck.length > 0 ? "free" : "nothing", ...none, struck, confidence: 1 };
   }
   const asked = expected.anyOctave ? sorted(expected.notes.map((midi) => likeliest(free, midi))) : sorted(expected.notes);
@@ -114,6 +114,10 @@ const UNSURE: Verdict = { kind: "unsure", struck: [], missing: [], wrong: [], co
 /** Half steps from a note to its fifth, sixth, seventh, ninth, tenth and twelfth partials; the others are octaves and the twelfth above it. */
 const PARTIALS: ReadonlySet<number> = new Set([28, 31, 34, 38, 40, 43]);
 
+/** What was heard with nothing in mind, without what lies on a higher partial of another note of it and is not sure. */
+const withoutPartials = (free: Float32Array, heard: readonly number[]): number[] =>
+  heard.filter((midi) => likelyOf(free, midi) >= SURE || !heard.some((each) => PARTIALS.has(midi - each)));
+
 /**
  * What may have been struck beside what is asked for. An octave of it is hardly told from its partials, and is no other note; what lies on a
  * higher partial has to be sure.
@@ -138,6 +142,8 @@ function judgeAny(evidence: Evidence, expected: readonly Expectation[], isRestle
 /** So many strokes of the last seconds that were nobody's are speech, a band or a machine: a piano alone has one now and then. */
 const RESTLESS = 2;
 const LATELY = 4;
+/** In the first half second of a stream nothing is usual yet: a quiet room's noise has strokes, which say nothing of the room. */
+const BEGINS = 0.5;
 
 /** Judges strokes as they come, and knows by those that were nobody's whether something else sounds in the room. */
 export class Judge {
@@ -151,7 +157,8 @@ export class Judge {
     const judged = expected.filter((each) => limitOf(each, false) === null);
     if (judged.length < expected.length && judged.length === 0) return UNSURE;
     const verdict = judgeAny(evidence, judged, isRestless);
-    if (verdict.kind === "unsure" || verdict.kind === "nothing") this.#nobodys = [...this.#nobodys, at].slice(-RESTLESS);
+    const isNobodys = verdict.kind === "unsure" || verdict.kind === "nothing";
+    if (isNobodys && at > BEGINS) this.#nobodys = [...this.#nobodys, at].slice(-RESTLESS);
     return isRestless && verdict.kind === "unsure" ? { ...verdict, isBeside: true } : verdict;
   }
 }

@@ -72,6 +72,24 @@ test("melodies that are sung or blown are heard note by note, in time, and nothi
   }
 });
 
+/** A note, one beside it, and that again. Times are seconds. */
+const neighbours = (from: number, to: number, begins: number): readonly Sung[] => [
+  { midi: from, at: begins, until: begins + 0.24 },
+  { midi: to, at: begins + 0.25, until: begins + 0.54 },
+  { midi: to, at: begins + 0.62, until: begins + 1 },
+];
+
+test("a note beside the one before is told once, and one that is tongued again where it begins again", () => {
+  for (const to of [60, 61, 63, 64])
+    for (const partials of SOUNDS)
+      for (let begins = 0.4; begins < 0.42; begins += 0.003) {
+        const notes = neighbours(62, to, begins);
+        const heard = heardIn(mixed(sung(notes, 2, partials), noise(2, new Dice(seeded(1))), -30));
+        expect(heard.map(({ midi }) => midi)).toEqual([62, to, to]);
+        for (const [index, { at }] of heard.entries()) expect(Math.abs(at - (notes[index]?.at ?? 0))).toBeLessThan(0.04);
+      }
+});
+
 test("a room in which nobody sings has no notes", () => {
   const dice = new Dice(seeded(seed(1)));
   expect(heardIn(noise(10, dice))).toEqual([]);

@@ -16,6 +16,8 @@ const OVER = 3;
 const STANDS_OUT_DB = 10;
 /** A note that fell and grew louder again by so many decibels was begun anew. */
 const ANEW_DB = 8;
+/** So many looks after it was softest: a pitch is read from twice as long as a level, and may still be that of the note before. */
+const SETTLED = 3;
 
 export interface VoiceEvents {
   /** A note was sung or blown. @param midi with its fraction @param level decibels of full scale */
@@ -79,19 +81,23 @@ export class Voice {
     const [lowest, highest] = [Math.min(...pitches), Math.max(...pitches)];
     if (highest - lowest > STEADY) return;
     const middle = (lowest + highest) / 2;
-    const isAnew = this.#isAnew(looks);
-    // What hardly left the note that sounds is still it.
-    if (this.#sounding !== null && !isAnew && Math.abs(middle - this.#sounding) < 0.7) return;
+    const softest = this.#sinceSoftest(looks);
+    const isSame = this.#sounding !== null && Math.abs(middle - this.#sounding) < 0.7;
+    // What hardly left the note that sounds is still it, unless it was soft for a moment and has its pitch since.
+    if (isSame && (softest === null || softest < SETTLED)) return;
     this.#end();
     this.#sounding = Math.round(middle);
     this.#looks = [];
-    this.#events.note(this.#secondsOf(this.#count - (LOOKS - 1) * HOP - FRAME / 2), middle, looks[LOOKS - 1]?.level ?? 0);
+    const since = isSame && softest !== null ? softest * HOP : (LOOKS - 1) * HOP + FRAME / 2;
+    this.#events.note(this.#secondsOf(this.#count - since), middle, looks[LOOKS - 1]?.level ?? 0);
   }
 
-  /** Whether it was soft for a moment before what is looked at now. */
-  #isAnew(looks: readonly Look[]): boolean {
-    const before = this.#looks.flatMap((look) => (look === null ? [] : [look.level]));
-    return (looks[LOOKS - 1]?.level ?? 0) - Math.min(...before) > ANEW_DB && this.#looks.length > LOOKS;
+  /** Looks since it was softest, where it was soft for a moment before what is looked at now; else null. */
+  #sinceSoftest(looks: readonly Look[]): number | null {
+    const levels = this.#looks.map((look) => look?.level ?? Number.POSITIVE_INFINITY);
+    const softest = Math.min(...levels);
+    const isAnew = (looks[LOOKS - 1]?.level ?? 0) - softest > ANEW_DB && levels.length > LOOKS;
+    return isAnew ? levels.length - 1 - levels.lastIndexOf(softest) : null;
   }
 
   #end(): void {

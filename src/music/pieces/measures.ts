@@ -54,12 +54,18 @@ export const orderOfMeasures = (measures: readonly Measure[]): readonly number[]
 
 /** What is played, bar by bar, with its place in time and on the page. @example placedBars(piece)[4]?.written // 0 for |: four bars :| */
 export function placedBars(piece: Piece): readonly PlacedBar[] {
+  const before = placed.get(piece);
+  if (before !== undefined) return before;
   const { page, order } = writtenScore(piece);
   const [starts, written] = [barStarts(piece), barStarts(page)];
-  return playedBars(order).map((bar, index) => {
+  const bars = playedBars(order).map((bar, index) => {
     return { ...bar, start: starts[index] ?? ticks(0), written: written[bar.measure] ?? ticks(0) };
   });
+  placed.set(piece, bars);
+  return bars;
 }
+
+const placed = new WeakMap<Piece, readonly PlacedBar[]>();
 
 const writtenOut = (piece: Piece): WrittenScore => {
   const bars = Math.max(0, ...piece.voices.map((voice) => barsOf(voice).length));

@@ -194,12 +194,17 @@ export function placedElements(voice: Voice): readonly PlacedElement[] {
 
 /** Start of every bar, and of the first bar after the end: one more entry than bars. Read off the longest voice. @example barStarts(piece)[1] // 3840 in 4/4 */
 export function barStarts(piece: Piece): readonly Ticks[] {
+  const known = startsOf.get(piece);
+  if (known !== undefined) return known;
   const lengths = piece.voices.map((voice) => barsOf(voice).map((bar) => totalTicks(bar.elements)));
   const longest = lengths.reduce((most, candidate) => (candidate.length > most.length ? candidate : most), []);
   const starts = [ticks(0)];
   for (const length of longest) starts.push(ticks((starts.at(-1) ?? 0) + length));
+  startsOf.set(piece, starts);
   return starts;
 }
+
+const startsOf = new WeakMap<Piece, readonly Ticks[]>();
 
 /**
  * What the first of some bars is called: 0 where it is shorter than its meter says (a pick-up) and others follow, else 1.

@@ -1,3 +1,4 @@
+import { keptByName } from "../../lib/keeping/kept-by-name.ts";
 import type { Key } from "../elements.ts";
 import { signatureOfKey } from "../notation/abc-pitch.ts";
 import { type Accidentals, chromaOf } from "../pitch.ts";
@@ -109,8 +110,9 @@ const SCALE_TYPES: Readonly<Record<number, string>> = {
 };
 
 /** A key signature as tonic and scale; undefined where there is no key. @example keyOfSignature("Cm") // { key: "C", scaleType: "minor" } */
-export const keyOfSignature = (key: string): Key | undefined =>
-  key === NO_KEY ? undefined : { key: tonicOf(key), scaleType: SCALE_TYPES[modeShift(key)] ?? "major" };
+export const keyOfSignature = keptByName((key): Key | undefined =>
+  key === NO_KEY ? undefined : { key: tonicOf(key), scaleType: SCALE_TYPES[modeShift(key)] ?? "major" },
+);
 
 /** A pitch class 0..11 as a key names it. @example nameInKey(6, "Db") // "Gb" */
 export const nameInKey = (chroma: number, key: string): string => nameOfFifths(keyFrame(key).names[chroma] ?? 0);

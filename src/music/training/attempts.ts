@@ -10,24 +10,6 @@ export interface StepOutcome {
   readonly errorMs: number | null;
 }
 
-/**
- * A function of some notes of a run that keeps its answer until one of them is judged anew: each stroke changes one step of many.
- * @example keptByNotes((notes) => notes.length)(notesOfStep(run, 0))
- */
-export function keptByNotes<More extends readonly unknown[], T>(
-  answer: (notes: readonly JudgedNote[], ...more: More) => T,
-): (notes: readonly JudgedNote[], ...more: More) => T {
-  const kept = new WeakMap<JudgedNote, { readonly notes: readonly JudgedNote[]; readonly told: T }>();
-  return (notes, ...more) => {
-    const [first] = notes;
-    const known = first && kept.get(first);
-    if (known !== undefined && isSame(known.notes, notes)) return known.told;
-    const told = answer(notes, ...more);
-    if (first !== undefined) kept.set(first, { notes, told });
-    return told;
-  };
-}
-
 const isSame = (before: readonly JudgedNote[], now: readonly JudgedNote[]): boolean =>
   before.length === now.length && before.every((note, index) => note === now[index]);
 
@@ -42,16 +24,27 @@ export function outcomeOfStep(run: TimedRun, step: number): StepOutcome | undefi
   return judged?.outcome === "missed" && isWrong() ? { ...judged, outcome: "wrong" } : judged;
 }
 
-/** The outcome of some notes of a step, whatever other keys were pressed in its time. @example outcomeOfNotes(notes) */
-export const outcomeOfNotes = keptByNotes((notes): StepOutcome | undefined => {
-  if (notes.length === 0 || notes.some(({ onset }) => onset === undefined)) return undefined;
+const outcomes = new WeakMap<JudgedNote, { readonly notes: readonly JudgedNote[]; readonly outcome: StepOutcome }>();
+
+/** The outcome of some notes of a step, whatever other keys were pressed in its time; the same one until one of them is judged anew. @example outcomeOfNotes(notes) */
+export function outcomeOfNotes(notes: readonly JudgedNote[]): StepOutcome | undefined {
+  const [first] = notes;
+  if (first === undefined || notes.some(({ onset }) => onset === undefined)) return undefined;
+  const known = outcomes.get(first);
+  if (known !== undefined && isSame(known.notes, notes)) return known.outcome;
+  const outcome = outcomeOf(notes);
+  outcomes.set(first, { notes, outcome });
+  return outcome;
+}
+
+function outcomeOf(notes: readonly JudgedNote[]): StepOutcome {
   const errors = notes.flatMap(({ pressedAt, expected }) => (pressedAt === undefined ? [] : [pressedAt - expected.start]));
   const errorMs = errors.length === 0 ? null : median(errors);
   if (notes.some(({ onset }) => onset === "error")) return { outcome: "missed", errorMs };
   if (!notes.some(({ onset }) => onset === "warning")) return { outcome: "right", errorMs };
   const worst = errors.reduce((most, each) => (Math.abs(each) > Math.abs(most) ? each : most), 0);
   return { outcome: worst < 0 ? "early" : "late", errorMs };
-});
+}
 
 /**
  * How the release of some notes that were struck in time was off: that of the note that was furthest from its end. Undefined where

@@ -84,6 +84,11 @@ function spreadOf(values: readonly number[]): number {
 /** Clicks of a calibration: the first are only heard, the rest are scored; quarter notes a minute. */
 export const CALIBRATION = { lead: 4, scored: 24, bpm: 100, mostSpread: 35 } as const;
 
+/** Nobody leans this far ahead of a beat that is heard, milliseconds: taps as early belong to the click before, or a clock is wrong. */
+const EARLIEST_LEAN = 100;
+/** No person taps as evenly as this, milliseconds: a microphone heard the clicks themselves, which it cannot before they sound. */
+const BY_MACHINE = 5;
+
 /** What a calibration found. */
 export interface Calibration {
   /** Milliseconds to take off every start of this device and kind of input; may be below 0. */
@@ -93,14 +98,18 @@ export interface Calibration {
 
 /**
  * The constant part of a player's deviations from clicks (milliseconds, lead clicks left out): the mean without the lowest and
- * highest seventh. Refuses with `too-few-taps` fewer than half of the clicks, with `uneven-taps` a spread above 35 ms.
- * @example calibrate(deviations) // value: { offset: 41.5, spread: 12.3 }
+ * highest seventh. Refuses with `too-few-taps` fewer than half of the clicks, with `uneven-taps` a spread above 35 ms, with `taps-too-early`
+ * what no tap can be: more than 100 ms ahead, or more than 5 ms where a microphone heard the clicks themselves.
+ * @param isMicrophone whether a microphone heard the taps
+ * @example calibrate(deviations, false) // value: { offset: 41.5, spread: 12.3 }
  */
-export function calibrate(deviations: readonly number[]): Result<Calibration> {
+export function calibrate(deviations: readonly number[], isMicrophone: boolean): Result<Calibration> {
   if (deviations.length < CALIBRATION.scored / 2) return refuse("too-few-taps");
   const dropped = Math.floor(deviations.length / 7);
   const kept = [...deviations].sort((a, b) => a - b).slice(dropped, deviations.length - dropped);
   const spread = spreadOf(kept);
   if (spread > CALIBRATION.mostSpread) return refuse("uneven-taps");
-  return ok({ offset: mean(kept), spread });
+  const offset = mean(kept);
+  const earliest = isMicrophone && spread < BY_MACHINE ? BY_MACHINE : EARLIEST_LEAN;
+  return offset < -earliest ? refuse("taps-too-early") : ok({ offset, spread });
 }

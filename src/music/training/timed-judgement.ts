@@ -92,6 +92,19 @@ export function notesOfStep(run: TimedRun, step: number): readonly JudgedNote[] 
   return at === undefined ? [] : run.notes.slice(at, at + (run.groups[step]?.notes.length ?? 0));
 }
 
+/**
+ * The steps of which some note is another than it was in former notes of the same steps, in their order.
+ * @example changedSteps(run.notes, pressKey(run, 60, 1010).notes) // [0]
+ */
+export function changedSteps(before: readonly JudgedNote[], notes: readonly JudgedNote[]): readonly number[] {
+  const changed: number[] = [];
+  for (let index = 0; index < notes.length; index++) {
+    const note = notes[index];
+    if (note !== undefined && note !== before[index] && changed.at(-1) !== note.step) changed.push(note.step);
+  }
+  return changed;
+}
+
 /** Index behind the last note that may be meant at a moment: of steps up to one, and of later ones as far as any may be due. */
 function reach({ notes, open }: TimedRun, at: number, step: number): number {
   let index = open;

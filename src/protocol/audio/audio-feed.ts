@@ -55,8 +55,23 @@ export interface Zone {
   readonly trigger?: "release";
   /** Notes of one class silence each other (hi-hat); 0 is none. */
   readonly exclusiveClass?: number;
-  /** -1 left .. 1 right. */
+  /** -1 left .. 1 right; of two channels the one towards which it stands is heard more. */
   readonly pan?: number;
+  /**
+   * Frames from a frame of the left channel to the same frame of the right one, at least `length`; absent where there is one channel.
+   * Loop points are those of both. Two channels go through no filter.
+   */
+  readonly rightDistance?: number;
+  /** The part (its index) whose notes these are, where not all parts of the instrument are in memory. Not in files. */
+  readonly part?: number;
+  /** That part is not in memory: this zone, of another strength, stands in for it. Not in files. */
+  readonly standsIn?: true;
+}
+
+/** Frames `from` <= frame < `to` of an instrument's audio. */
+export interface FrameSpan {
+  readonly from: number;
+  readonly to: number;
 }
 
 /**
@@ -105,10 +120,17 @@ export interface AudioPart {
   readonly audio: string;
   /** Changes with the audio, as an instrument's own. */
   readonly version?: string;
-  /** Its first frame in the whole of the instrument's audio, and how many it has. */
+  /** Its first frame in the whole of the instrument's audio, and how many it has, those of both channels counted. */
   readonly offset: number;
   readonly frames: number;
+  /** Two: all frames of the left channel, then as many of the right one. One when absent. */
+  readonly channels?: 2;
+  /** It is always in memory: see `partsAtOnce`. */
+  readonly stays?: true;
 }
+
+/** Parts that an instrument may have. */
+export const MOST_PARTS = 32;
 
 /** The JSON beside an instrument's audio file. */
 export interface InstrumentFile {
@@ -123,13 +145,17 @@ export interface InstrumentFile {
   readonly version?: string;
   /** The files of an instrument whose audio is divided, in the order in which they are worth loading. */
   readonly parts?: readonly AudioPart[];
+  /** How many of the parts that do not stay are in memory at once; all when absent. */
+  readonly partsAtOnce?: number;
+  /** As a part's own, where the audio is not divided. */
+  readonly channels?: 2;
   /** A drum kit: a key without a zone stays silent instead of taking its neighbour's. */
   readonly percussion?: boolean;
   readonly zones: readonly Zone[];
 }
 
 /**
- * Page to worklet. `samples` are mono. Where the page is isolated they stand in the sampler's own memory, `place` bytes from
+ * Page to worklet. The zones say where one and where two channels stand in `samples`. Where the page is isolated they stand in the sampler's own memory, `place` bytes from
  * its start; else they are transferred and the sampler copies them there in small slices.
  */
 export type InstrumentMessage = {
@@ -144,8 +170,16 @@ export type InstrumentMessage = {
   readonly place?: number;
 };
 
-/** Page to worklet: more of a slot's audio is there, and these are the zones that can be played now. What sounds goes on as it is. */
-export type ZonesMessage = { readonly type: "zones"; readonly slot: number; readonly zones: readonly Zone[] };
+/**
+ * Page to worklet: other audio of a slot is there, and these are the zones that can be played now. What sounds goes on as it is.
+ * `vacate`: frames that none of the zones reads; once no voice does either, the worklet tells so.
+ */
+export type ZonesMessage = {
+  readonly type: "zones";
+  readonly slot: number;
+  readonly zones: readonly Zone[];
+  readonly vacate?: FrameSpan;
+};
 
 /**
  * Page to worklet: the engine's port, and where live notes and progress are shared (absent without isolation).
@@ -200,7 +234,13 @@ export interface SamplerSetup {
 }
 
 /** Bytes at the bottom of the sampler's memory that are its own; samples stand above. */
-export const SAMPLER_OWN_BYTES = 65_536;
+export const SAMPLER_OWN_BYTES = 131_072;
+
+/**
+ * Worklet to page: notes asked for a part of a slot's instrument that is not in memory. `ago` is how long ago each part was last asked
+ * for, in seconds, by its index; Infinity for never.
+ */
+export type PartsAskedMessage = { readonly type: "parts-asked"; readonly slot: number; readonly ago: readonly number[] };
 
 /** Worklet to page. */
 export type WorkletToPage =
@@ -209,6 +249,9 @@ export type WorkletToPage =
   | { readonly type: "instrument-ready"; readonly slot: number; readonly name: string }
   /** No voice reads the samples at this place any more. */
   | { readonly type: "instrument-retired"; readonly place: number }
+  /** No voice reads these frames of a slot's instrument any more, as a `zones` message asked. */
+  | { readonly type: "vacated"; readonly slot: number; readonly frames: FrameSpan }
+  | PartsAskedMessage
   | HandedOverMessage
   | TakenOverMessage
   | { readonly type: "problem"; readonly problem: Problem };

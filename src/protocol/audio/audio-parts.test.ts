@@ -1,22 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { plainZone } from "../../../tests/support/zones.ts";
 import type { AudioPart, InstrumentFile, Zone } from "./audio-feed.ts";
 import { partFile, partsOf, zonesThere } from "./audio-parts.ts";
 
 const PART = 1000;
-const envelope = { delay: 0, attack: 0, hold: 0, decay: 0, sustain: 1, release: 0.1 };
-
 const zoneIn = (part: number, velocityRange: readonly [number, number], more: Partial<Zone> = {}): Zone => ({
+  ...plainZone,
   keyRange: [60, 62],
   velocityRange,
   rootKey: 61,
   offset: part * PART + 100,
   length: 500,
-  loopStart: 0,
-  loopEnd: 0,
-  tuning: 0,
-  envelope,
-  gain: 1,
   ...more,
 });
 
@@ -100,7 +95,7 @@ test("whichever parts are there, every velocity is answered by exactly one stren
 
 test("dampers answer as they are: strengths that are missing do not widen them, nor they the strengths", () => {
   const file = layered([60]);
-  const damper = zoneIn(0, [20, 90], { trigger: "release" });
+  const damper = zoneIn(0, [70, 90], { trigger: "release" });
   const zones = zonesThere({ ...file, zones: [...file.zones, damper] }, file.parts.slice(0, 1));
   expect(zones.map(({ velocityRange, trigger }) => [trigger, velocityRange])).toEqual([
     [undefined, [0, 127]],

@@ -1,18 +1,8 @@
 import { expect, test } from "vitest";
+import { plainZone } from "../../../tests/support/zones.ts";
 import { parseInstrumentFile } from "./instrument-file.ts";
 
-const zone = {
-  keyRange: [0, 127],
-  velocityRange: [0, 127],
-  rootKey: 60,
-  offset: 10,
-  length: 100,
-  loopStart: 0,
-  loopEnd: 0,
-  tuning: 0,
-  envelope: { delay: 0, attack: 0, hold: 0, decay: 0, sustain: 1, release: 0.1 },
-  gain: 1,
-};
+const zone = { ...plainZone, offset: 10, length: 100, envelope: { ...plainZone.envelope, release: 0.1 } };
 const file = { name: "celesta", sampleRate: 44_100, frames: 200, audio: "celesta.mp3", zones: [zone] };
 
 test("an instrument file is read", () => {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { ok, type Result } from "../../lib/result.ts";
-import type { InstrumentFile } from "./audio-feed.ts";
+import { type InstrumentFile, MOST_PARTS } from "./audio-feed.ts";
 import { unpackZones } from "./packed-zones.ts";
 import { problem, refuse } from "./problems.ts";
 
@@ -27,7 +27,7 @@ const wobble = v.object({
   cutoff: v.exactOptional(v.number()),
 });
 
-const zone = v.object({
+const fields = v.object({
   keyRange: range,
   velocityRange: range,
   rootKey: v.number(),
@@ -45,13 +45,24 @@ const zone = v.object({
   slide: v.exactOptional(v.object({ cents: v.number(), envelope })),
   exclusiveClass: v.exactOptional(frames),
   pan: v.exactOptional(v.pipe(v.number(), v.minValue(-1), v.maxValue(1))),
+  rightDistance: v.exactOptional(v.pipe(frames, v.minValue(1))),
 });
+
+/** Two channels go through no filter. */
+const zone = v.pipe(
+  fields,
+  v.check(({ filter: ofZone, rightDistance }) => ofZone === undefined || rightDistance === undefined),
+);
+
+const channels = v.literal(2);
 
 const part = v.object({
   audio: v.pipe(v.string(), v.minLength(1)),
   version: v.exactOptional(v.string()),
   offset: frames,
   frames,
+  channels: v.exactOptional(channels),
+  stays: v.exactOptional(v.literal(true)),
 });
 
 const instrumentFile = v.object({
@@ -60,7 +71,9 @@ const instrumentFile = v.object({
   frames,
   audio: v.pipe(v.string(), v.minLength(1)),
   version: v.exactOptional(v.string()),
-  parts: v.exactOptional(v.pipe(v.array(part), v.minLength(1))),
+  parts: v.exactOptional(v.pipe(v.array(part), v.minLength(1), v.maxLength(MOST_PARTS))),
+  partsAtOnce: v.exactOptional(v.pipe(frames, v.minValue(1))),
+  channels: v.exactOptional(channels),
   percussion: v.exactOptional(v.boolean()),
   zones: v.pipe(v.array(zone), v.minLength(1)),
 });

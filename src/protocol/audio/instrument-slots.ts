@@ -1,7 +1,10 @@
 /** Slots of the sampler for instruments; a voice tag points at one. */
 export const SLOT_COUNT = 16;
 
-/** Which slot is whose: the chosen instrument, the bass, the drum kit, then a voice's own instrument where it has one. */
+/**
+ * Which slot is whose: the chosen instrument, the bass, the drum kit, then a voice's own instrument where it has one. That is the order in
+ * which they come over the line: keys and what is played wait for the chosen one, and a voice of its own sounds by another's meanwhile.
+ */
 export const SLOT = { main: 0, bass: 1, kit: 2, harmony: 3, melody: 4, ownBass: 5 } as const;
 
 /** The first slot for the own instruments of further voices. */

@@ -54,8 +54,11 @@ export interface DocumentsApi {
    * `not-a-workspace`, `superseded` (another one was asked for meanwhile). On an error, what was open stays open.
    */
   openStored(ref: StoredRef): Promise<Result<Opened, Problem>>;
-  /** Fulfilled when what was changed so far is written on this device or stored elsewhere, or cannot be. */
-  kept(): Promise<void>;
+  /**
+   * Fulfilled as soon as more of what was changed is written on this device or stored at the document's home: the number of the last command that is. Null:
+   * all that was changed so far, or nothing can be kept. 0: that is not known, and is to be asked again.
+   */
+  kept(): Promise<number | null>;
   /** The person's Save. The error says why it is not saved; a draft is kept either way, and `unreachable` is tried again by itself. */
   save(): Promise<Result<DocumentId, Problem>>;
   /** What became of a document's parts between two of its stored states. */

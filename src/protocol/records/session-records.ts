@@ -148,6 +148,12 @@ export interface SaveConflict {
   readonly texts?: { readonly mine: readonly ComparedText[]; readonly theirs: readonly ComparedText[] };
 }
 
+/**
+ * Whether this device can keep anything: `slow` while an answer of its storage is overdue, `silent` when it was given up, `full` when the quota is used up,
+ * `missing` when the browser refuses storage.
+ */
+export type StorageState = "ready" | "slow" | "silent" | "full" | "missing";
+
 /** How safe the open document is, and what the person has to know or decide about that; what it is stands in its `OpenRecord`. */
 export interface SaveRecord {
   readonly id: RecordId;
@@ -163,7 +169,16 @@ export interface SaveRecord {
   readonly conflicts: readonly SaveConflict[];
   /** Why the last save did not succeed. */
   readonly problem: Problem | null;
-  readonly storage: "ready" | "full" | "missing";
+  readonly storage: StorageState;
+}
+
+/** There while changes of documents that were left are kept nowhere: this device's storage does not take them, and their home does not have them. */
+export interface UnwrittenRecord {
+  readonly id: RecordId;
+  readonly typeName: "unwritten";
+  readonly scope: "session";
+  /** How many documents that are. */
+  readonly documents: number;
 }
 
 /** There while a lesson is read: acts in its widgets are the reader's own. */
@@ -244,7 +259,8 @@ export type SessionRecord =
   | CalibrationRecord
   | HistoryRecord
   | OpenRecord
-  | SaveRecord;
+  | SaveRecord
+  | UnwrittenRecord;
 
 /** Everything the store holds and the page mirrors. */
 export type StoreRecord = DocumentRecord | SessionRecord;
@@ -263,6 +279,7 @@ export const sessionIds = {
   wireValues: "wireValues" as RecordId,
   open: "open" as RecordId,
   save: "save" as RecordId,
+  unwritten: "unwritten" as RecordId,
   reading: "reading" as RecordId,
   writtenFor: "writtenFor" as RecordId,
   practice: "practice" as RecordId,

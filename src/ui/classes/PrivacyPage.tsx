@@ -83,11 +83,11 @@ const Erased = () => (
 function Rights({ user }: { readonly user: User }) {
   const host = useHost();
   const { gateway } = host;
-  const [state, setState] = useState<"idle" | "asks" | "failed">("idle");
+  const [state, setState] = useState<"idle" | "asks" | "failed" | "left">("idle");
   const leave = async () => {
     const answer = await classCalls(gateway).leave();
     if (answer.kind !== "ok") return setState("failed");
-    await eraseHere(host, user);
+    if (!(await eraseHere(host, user))) return setState("left");
     location.hash = ERASED;
     location.reload();
   };
@@ -103,6 +103,11 @@ function Rights({ user }: { readonly user: User }) {
           {words.leave}
         </Button>
       </div>
+      {state === "left" && (
+        <NoticeBar kind="error" title={words.leftHere}>
+          {words.leftHereText}
+        </NoticeBar>
+      )}
       {state === "failed" && (
         <NoticeBar kind="error" title={words.notErased}>
           {words.notErasedText}

@@ -13,6 +13,7 @@ import { useSync } from "./document/use-sync.ts";
 import { filesIn, insertPictures, PICTURE_TYPES } from "./editing/pictures.ts";
 import { readWordLists } from "./editing/word-lists.ts";
 import styles from "./lesson.module.css";
+import blockStyles from "./lesson-blocks.module.css";
 import { Gutter } from "./menus/Gutter.tsx";
 import { SlashMenu } from "./menus/SlashMenu.tsx";
 import type { SlashListener } from "./menus/slash.ts";
@@ -57,7 +58,7 @@ export const LessonEditor = memo(function LessonEditor({ mode }: { readonly mode
     extensions,
     editable: mode === "write",
     editorProps: {
-      attributes: { "aria-label": words.lesson, class: styles.text ?? "" },
+      attributes: { "aria-label": words.lesson, class: `${styles.text} ${blockStyles.blocks}` },
       scrollThreshold: SIGHT,
       scrollMargin: SIGHT,
       transformPastedHTML: readWordLists,

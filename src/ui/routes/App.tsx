@@ -1,4 +1,5 @@
 import { BrowserRouter, matchPath, Navigate, Route, Routes } from "react-router-dom";
+import { afterFirst } from "../../host/page/holds.ts";
 import { latePart } from "../../host/page/late-part.ts";
 import { ImportDoor } from "../imports/ImportDoor.tsx";
 import { PageKeys } from "../keys/PageKeys.tsx";
@@ -8,7 +9,7 @@ import { type Chunk, chunk } from "../state/page/chunk.tsx";
 import { StartPage } from "./StartPage.tsx";
 
 /** Nobody needs it before the first page is drawn. */
-const BesidePages = chunk(() => latePart(() => import("./BesidePages.tsx")));
+const BesidePages = chunk(() => latePart(() => afterFirst(() => import("./BesidePages.tsx"))));
 const AccountPage = chunk(() => import("../account/AccountPage.tsx"));
 const WorkspacesPage = chunk(() => import("../workspaces/WorkspacesPage.tsx"));
 /** Every control in every state; in development alone, so that no build carries it. */

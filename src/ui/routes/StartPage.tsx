@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { computerKeyLabels } from "../../host/keys/computer-keyboard.ts";
 import { SCREEN_KEYS } from "../../host/keys/gestures.ts";
+import { afterFirst } from "../../host/page/holds.ts";
 import { whenIdle } from "../../host/page/settled.ts";
 import { PlayButton } from "../controls/button/PlayButton.tsx";
 import { useArrival } from "../shell/use-arrival.ts";
@@ -9,15 +10,17 @@ import { chunk } from "../state/page/chunk.tsx";
 import { useAccount } from "../state/use-account.tsx";
 import { FootRoom, LastOpenRoom, Start, StillPlayer } from "./Start.tsx";
 import { PLAY_PRESSED } from "./start/play-pressed.ts";
+import { useTrioPlaying } from "./start/trio-playing.ts";
 
 /** How many the start page has room for. */
 const LAST_OPEN_LINES = 3;
-const StartTemplates = chunk(() => import("../templates/StartTemplates.tsx"));
+const StartTemplates = chunk(() => afterFirst(() => import("../templates/StartTemplates.tsx")));
 const MyTasks = chunk(() => import("../classes/MyTasks.tsx"));
 const LastOpen = chunk(() => import("../workspaces/LastOpen.tsx"));
 const Notices = chunk<object>(async () => ({ default: (await import("../shell/NoticeList.tsx")).NoticeList }));
-const Trio = chunk(() => import("./start/Trio.tsx"));
-const Named = chunk(() => import("./start/Named.tsx"));
+// What draws the player comes after what plays, and what names a chord after what sounds.
+const Trio = chunk(() => afterFirst(() => import("./start/Trio.tsx")));
+const Named = chunk(() => afterFirst(() => import("./start/Named.tsx")));
 
 /** Play was pressed on the page's first sight, before any of this was there; asked once. */
 function asked(): "play" | undefined {
@@ -39,6 +42,7 @@ export function StartPage() {
   useArrival();
   // What Play and the first key need is there before they are pressed, and takes nothing from the first drawing.
   useEffect(() => whenIdle(() => void Promise.all([Trio.preload(), Named.preload()])), []);
+  const trio = useTrioPlaying(wanted === "play");
   const pressed = useSignalValue(keys.pressed);
   const played = useSignalValue(playhead.sounding);
   if (pressed.size > 0 && !hasPlayed) setHasPlayed(true);
@@ -46,8 +50,9 @@ export function StartPage() {
   const on = useSignalValue(keyboard.on);
   const keyCaps = useMemo(() => (on ? computerKeyLabels(shift) : new Map<number, string>()), [on, shift]);
   const room = <LastOpenRoom lines={lines} />;
-  const play = <PlayButton playing={false} onToggle={() => setWanted("play")} />;
-  const still = <StillPlayer play={play} isWaiting={wanted !== undefined} />;
+  const isPlaying = wanted !== undefined && trio?.isPlaying === true;
+  const play = <PlayButton playing={isPlaying} onToggle={() => (wanted === undefined ? setWanted("play") : trio?.toggle())} />;
+  const still = <StillPlayer play={play} isWaiting={wanted !== undefined && !isPlaying} />;
   const from = { source: "screen", id: SCREEN_KEYS } as const;
   return (
     <Start
@@ -57,7 +62,13 @@ export function StartPage() {
       first={isLearner ? <MyTasks /> : undefined}
       lastOpen={!isLearner && lines > 0 && <LastOpen lines={lines} room={room} fallback={room} />}
       foot={<StartTemplates fallback={<FootRoom />} />}
-      player={wanted === undefined ? still : <Trio still={still} keeps={wanted === "keep"} fallback={still} />}
+      player={
+        wanted === undefined || (wanted === "play" && trio === undefined) ? (
+          still
+        ) : (
+          <Trio still={still} keeps={wanted === "keep"} fallback={still} />
+        )
+      }
       onKeep={() => setWanted("keep")}
       named={hasPlayed ? <Named /> : undefined}
       pressed={pressed}

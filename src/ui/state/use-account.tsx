@@ -1,4 +1,4 @@
-import { CircleUser, FolderOpen, GraduationCap, Keyboard, LogOut, Music } from "lucide-react";
+import { lazy } from "react";
 import { useNavigate } from "react-router-dom";
 import { editedDocument, saveRecord } from "../../host/engine/store-mirror.ts";
 import type { MenuContent } from "../controls/menu/Menu.tsx";
@@ -7,6 +7,9 @@ import type { HeaderUser } from "../shell/Header.tsx";
 import * as common from "../text/en/common.ts";
 import * as startWords from "../text/en/start.ts";
 import { useHost, useSignalValue } from "./host.tsx";
+
+/** The signs of the menu, fetched when it is first opened. */
+const ProfileIcon = lazy(() => import("./ProfileIcon.tsx"));
 
 export interface SignedInParts {
   readonly user: HeaderUser | undefined;
@@ -39,12 +42,12 @@ export function useAccount(): SignedInParts {
     label: startWords.profile,
     head: user.name,
     items: [
-      { id: "workspaces", label: startWords.myWorkspaces, icon: <FolderOpen /> },
-      { id: "songs", label: startWords.songs, icon: <Music /> },
-      { id: "practice", label: common.practice, icon: <Keyboard /> },
-      ...(user.classId === undefined ? [{ id: "classes", label: startWords.classes, icon: <GraduationCap /> }] : []),
-      { id: "account", label: startWords.account, icon: <CircleUser /> },
-      { id: "sign-out", label: startWords.signOut, icon: <LogOut /> },
+      { id: "workspaces", label: startWords.myWorkspaces, icon: <ProfileIcon of="workspaces" /> },
+      { id: "songs", label: startWords.songs, icon: <ProfileIcon of="songs" /> },
+      { id: "practice", label: common.practice, icon: <ProfileIcon of="practice" /> },
+      ...(user.classId === undefined ? [{ id: "classes", label: startWords.classes, icon: <ProfileIcon of="classes" /> }] : []),
+      { id: "account", label: startWords.account, icon: <ProfileIcon of="account" /> },
+      { id: "sign-out", label: startWords.signOut, icon: <ProfileIcon of="sign-out" /> },
     ],
     onSelect: (id) => {
       if (id === "sign-out") void signOut();

@@ -11,14 +11,17 @@ const TITLE_MOST = 200;
 
 export interface TitleFieldProps {
   readonly value: string;
-  /** Called at each key, so that a killed browser takes none of them with it; `gesture` names one stay in the field: one step to undo. */
-  readonly onCommit: (title: string, gesture: string) => void;
+  /**
+   * Called at each key, so that a killed browser takes none of them with it; `gesture` names one stay in the field: one step to undo. Absent: nothing
+   * can be typed yet.
+   */
+  readonly onCommit: ((title: string, gesture: string) => void) | undefined;
 }
 
 /** The workspace's title. The field owns its text while it has the focus, and takes the record's again afterwards; Escape takes the stay back. */
 export function TitleField({ value, onCommit }: TitleFieldProps) {
   const stay = useRef({ gesture: "title", before: value });
-  const commit = (title: string) => onCommit(title, stay.current.gesture);
+  const commit = (title: string) => onCommit?.(title, stay.current.gesture);
   const { shown, draft } = useFieldDraft({ value, show: asItIs, read: ok, onCommit: commit, commitAfter: 0 });
   return (
     <input
@@ -27,6 +30,7 @@ export function TitleField({ value, onCommit }: TitleFieldProps) {
       value={shown}
       size={Math.max(8, shown.length)}
       maxLength={TITLE_MOST}
+      readOnly={onCommit === undefined}
       autoComplete="off"
       onFocus={(event) => {
         stay.current = { gesture: `title-${Math.round(event.timeStamp)}`, before: value };

@@ -45,7 +45,7 @@ export function WorkspaceBar({ onDelete, toolsOpen, onTools }: WorkspaceBarProps
       <WorkspaceHeader
         {...account}
         title={workspace?.title ?? ""}
-        onTitle={(title, gesture) => dispatch({ type: "workspace/rename", title, gesture })}
+        onTitle={isOpen ? (title, gesture) => dispatch({ type: "workspace/rename", title, gesture }) : undefined}
         status={
           <>
             <SaveStatusBadge />

@@ -32,7 +32,8 @@ export interface WorkspaceHeaderProps {
   readonly user?: HeaderUser | undefined;
   readonly onAccount: () => void;
   readonly title: string;
-  readonly onTitle: (title: string, gesture: string) => void;
+  /** Absent while nothing is open that could be named. */
+  readonly onTitle?: ((title: string, gesture: string) => void) | undefined;
   readonly profile?: MenuContent | undefined;
   /** How safe the work is, in one word. */
   readonly status: ReactNode;

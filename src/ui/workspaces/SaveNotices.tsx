@@ -16,12 +16,15 @@ import styles from "./save-notices.module.css";
 export function SaveNotices() {
   const record = useSaveRecord();
   if (record === undefined) return null;
+  const isKept = record.storage === "ready" || record.storage === "slow";
+  // What the notice about storage says already.
+  const isSaid = record.problem?.code === "silent-storage" && record.storage === "silent";
   return (
     <div className={styles.notices}>
-      {record.storage !== "ready" && <StorageNotice storage={record.storage} />}
-      {record.word === "signed-out" && <SignedOutNotice />}
-      {record.conflicts.length > 0 && <ConflictNotice conflicts={record.conflicts} />}
-      {record.problem !== null && record.conflicts.length === 0 && <ProblemNotice message={problemText(record.problem)} />}
+      {isTold(record.storage) && <StorageNotice {...words.storageNotices[record.storage]} />}
+      {record.word === "signed-out" && <SignedOutNotice isKept={isKept} />}
+      {record.conflicts.length > 0 && <ConflictNotice conflicts={record.conflicts} isKept={isKept} />}
+      {record.problem !== null && record.conflicts.length === 0 && !isSaid && <ProblemNotice message={problemText(record.problem)} />}
     </div>
   );
 }
@@ -35,13 +38,16 @@ function DownloadButton() {
   );
 }
 
-const StorageNotice = ({ storage }: { readonly storage: "full" | "missing" }) => (
-  <NoticeBar kind="error" title={storage === "full" ? words.storageFull : words.storageNone} actions={<DownloadButton />}>
-    {storage === "full" ? words.storageFullHint : words.storageNoneHint}
+/** What is only slow is no news. */
+const isTold = (storage: SaveRecord["storage"]): storage is keyof typeof words.storageNotices => storage in words.storageNotices;
+
+const StorageNotice = ({ title, hint }: { readonly title: string; readonly hint: string }) => (
+  <NoticeBar kind="error" title={title} actions={<DownloadButton />}>
+    {hint}
   </NoticeBar>
 );
 
-function SignedOutNotice() {
+function SignedOutNotice({ isKept }: { readonly isKept: boolean }) {
   const { signIn } = useHost();
   return (
     <NoticeBar
@@ -53,7 +59,7 @@ function SignedOutNotice() {
         </Button>
       }
     >
-      {words.signedOutHint}
+      {isKept ? words.signedOutHint : words.signedOutHintHere}
     </NoticeBar>
   );
 }
@@ -79,7 +85,7 @@ function useFocusThatStays(questions: number): RefObject<HTMLSpanElement | null>
 }
 
 /** Asks for each part that was changed here and elsewhere. */
-function ConflictNotice({ conflicts }: Pick<SaveRecord, "conflicts">) {
+function ConflictNotice({ conflicts, isKept }: Pick<SaveRecord, "conflicts"> & { readonly isKept: boolean }) {
   const { engine, notices } = useHost();
   const list = useFocusThatStays(conflicts.length);
   const choose = (key: string, side: "mine" | "theirs") => void engine.documents.resolveConflicts({ [key]: side });
@@ -111,7 +117,7 @@ function ConflictNotice({ conflicts }: Pick<SaveRecord, "conflicts">) {
         </>
       }
     >
-      {words.conflictHint}
+      {isKept ? words.conflictHint : words.conflictHintHere}
       {conflicts.some(isKeptWhole) && ` ${words.keptWholeHint}`}
       <span className={styles.conflicts} ref={list}>
         {conflicts.map(({ key, label: part, texts }) => {

@@ -70,7 +70,8 @@ function readPiece({ id, title, data_abc }: NonNullable<State["song"]>): Result<
   if (!song.ok) return song;
   const { composer, key, tempo = null } = song.value;
   return ok({
-    piece: { ...songPiece(song.value), id: songPieceId(id), title, song: { id, title, data_abc } },
+    // Its text before its notes: another text says that it is another piece without a look at thousands of notes.
+    piece: { song: { id, title, data_abc }, ...songPiece(song.value), id: songPieceId(id), title },
     composer,
     key,
     tempo,

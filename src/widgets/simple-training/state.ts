@@ -193,11 +193,20 @@ export interface StepResult {
 const resultSchema = v.object({ step: v.number(), outcome: v.picklist(["right", "wrong", "skipped"]), tries: v.fallback(v.number(), 0) });
 
 /** The results of simple training in order; what is none of them is left out. */
-export const stepResults = ({ results }: TrainingState): readonly StepResult[] =>
-  results.flatMap((each) => {
-    const read = v.safeParse(resultSchema, each);
-    return read.success ? [read.output] : [];
-  });
+export const stepResults = ({ results }: TrainingState): readonly StepResult[] => results.flatMap(readResult);
+
+const readResults = new WeakMap<object, readonly StepResult[]>();
+
+/** A stored result, read once: each note that is judged asks for all that came before it. */
+function readResult(each: unknown): readonly StepResult[] {
+  if (typeof each !== "object" || each === null) return [];
+  const known = readResults.get(each);
+  if (known !== undefined) return known;
+  const read = v.safeParse(resultSchema, each);
+  const result = read.success ? [read.output] : [];
+  readResults.set(each, result);
+  return result;
+}
 
 /**
  * What changes where a run goes on at the step at which it was left; undefined where there is no such step, or its results do not fit.

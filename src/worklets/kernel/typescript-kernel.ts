@@ -27,6 +27,7 @@ export function createTypescriptKernel(voices: number): Kernel {
   const left = new Float32Array(LONGEST_QUANTUM);
   const right = new Float32Array(LONGEST_QUANTUM);
   const voice = new Float32Array(LONGEST_QUANTUM);
+  const voiceRight = new Float32Array(LONGEST_QUANTUM);
   const past = new Float64Array(4 * voices);
 
   const interpolate = (span: MixSpan): void => {
@@ -34,6 +35,18 @@ export function createTypescriptKernel(voices: number): Kernel {
       const position = span.position + frame * span.step;
       const whole = Math.floor(position);
       voice[frame] = hermite(span.samples, whole, position - whole);
+      if (span.right !== 0) voiceRight[frame] = hermite(span.samples, whole + span.right, position - whole);
+    }
+  };
+  /** Each channel to its own side. */
+  const addStereo = (span: MixSpan): void => {
+    for (let frame = 0; frame < span.count; frame++) {
+      const position = span.position + frame * span.step;
+      const whole = Math.floor(position);
+      const t = position - whole;
+      const at = span.offset + frame;
+      left[at] = (left[at] ?? 0) + hermite(span.samples, whole, t) * (span.gainLeft + frame * span.gainLeftStep);
+      right[at] = (right[at] ?? 0) + hermite(span.samples, whole + span.right, t) * (span.gainRight + frame * span.gainRightStep);
     }
   };
   /** Direct form I: the last two frames in and out are remembered. */
@@ -64,13 +77,18 @@ export function createTypescriptKernel(voices: number): Kernel {
       past.fill(0, 4 * index, 4 * index + 4);
     },
     add(span) {
+      if (span.right !== 0) {
+        addStereo(span);
+        return;
+      }
       interpolate(span);
-      if (span.filter !== null) filter(span.count, span.filter);
+      const isStereo = span.right !== 0;
+      if (span.filter !== null && !isStereo) filter(span.count, span.filter);
+      const other = isStereo ? voiceRight : voice;
       for (let frame = 0; frame < span.count; frame++) {
-        const value = voice[frame] ?? 0;
         const at = span.offset + frame;
-        left[at] = (left[at] ?? 0) + value * (span.gainLeft + frame * span.gainLeftStep);
-        right[at] = (right[at] ?? 0) + value * (span.gainRight + frame * span.gainRightStep);
+        left[at] = (left[at] ?? 0) + (voice[frame] ?? 0) * (span.gainLeft + frame * span.gainLeftStep);
+        right[at] = (right[at] ?? 0) + (other[frame] ?? 0) * (span.gainRight + frame * span.gainRightStep);
       }
     },
     finish(outLeft, outRight) {

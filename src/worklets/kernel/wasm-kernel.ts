@@ -1,22 +1,35 @@
-import { type Kernel, LONGEST_QUANTUM, type MixSpan } from "./kernel.ts";
+import { type Kernel, LONGEST_QUANTUM, type MixSpan, type SteadySpans } from "./kernel.ts";
 
 /** Bytes from one kernel's own part of the memory to the next one's. */
-const AREA_BYTES = 32_768;
-/** Byte addresses of the left and right mix in the part of the memory that is the kernel's own, from its beginning. */
+const AREA_BYTES = 65_536;
+/** Byte addresses in the part of the memory that is the kernel's own, from its beginning: left and right mix, and spans. */
 const LEFT = 1024;
 const RIGHT = 2048;
+const SPANS = 32_768;
+/** How many spans can be steady: those of all voices. They stand before those that wait. */
+const MOST_STEADY = 320;
+/** How many spans wait before they are mixed: one call for many of them costs less than one for each. */
+const MOST_WAITING = 64;
+const MOST_SPANS = MOST_STEADY + MOST_WAITING;
+/** What one of them takes (./assembly/spans.ts says what stands where), in 64-bit and in 32-bit words. */
+const SPAN_DOUBLES = 9;
+const SPAN_WORDS = 18;
+const FALL = 8;
 
 interface Exports {
   prepare(): void;
   clear(frames: number): void;
-  mix(...span: number[]): void;
-  mixFiltered(...span: number[]): void;
+  mixSpans(from: number, count: number): void;
+  mixSteady(count: number): void;
+  mixFiltered(place: number, index: number, b0: number, b1: number, a1: number, a2: number): void;
   resetFilter(index: number): void;
   peak(frames: number): number;
 }
 
 const isExports = (value: object): value is Exports =>
-  ["prepare", "clear", "mix", "mixFiltered", "resetFilter", "peak"].every((name) => typeof Reflect.get(value, name) === "function");
+  ["prepare", "clear", "mixSpans", "mixSteady", "mixFiltered", "resetFilter", "peak"].every(
+    (name) => typeof Reflect.get(value, name) === "function",
+  );
 
 /**
  * The kernel compiled to WASM SIMD, reading samples from `memory` at each span's `place`; `area` is the half of the own memory that
@@ -26,34 +39,104 @@ export function createWasmKernel(binary: Uint8Array<ArrayBuffer>, memory: WebAss
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(binary), { env: { memory } });
   if (!isExports(exports)) throw new Error("This is not the sampler's kernel.");
   exports.prepare();
-  const from = area * AREA_BYTES;
-  let left = new Float32Array(memory.buffer, from + LEFT, LONGEST_QUANTUM);
-  let right = new Float32Array(memory.buffer, from + RIGHT, LONGEST_QUANTUM);
-  const refreshViews = (): void => {
-    left = new Float32Array(memory.buffer, from + LEFT, LONGEST_QUANTUM);
-    right = new Float32Array(memory.buffer, from + RIGHT, LONGEST_QUANTUM);
-  };
-
-  return {
-    begin: (frames) => exports.clear(frames),
-    resetFilter: (index) => exports.resetFilter(index),
-    add: (span) => addSpan(exports, span),
-    finish(outLeft, outRight) {
-      // Memory that has grown leaves its old views empty.
-      if (left.length === 0) refreshViews();
-      outLeft.set(outLeft.length === LONGEST_QUANTUM ? left : left.subarray(0, outLeft.length));
-      outRight.set(outRight.length === LONGEST_QUANTUM ? right : right.subarray(0, outRight.length));
-      return exports.peak(outLeft.length);
-    },
-  };
+  return new WasmKernel(exports, memory, area * AREA_BYTES);
 }
 
-function addSpan(exports: Exports, span: MixSpan): void {
-  const { place, position, step, count, offset, gainLeft, gainLeftStep, gainRight, gainRightStep, filter } = span;
-  if (filter === null) {
-    exports.mix(place, position, step, count, offset, gainLeft, gainLeftStep, gainRight, gainRightStep);
-    return;
+class WasmKernel implements Kernel, SteadySpans {
+  readonly steady = this;
+  readonly most = MOST_STEADY;
+  count = 0;
+  readonly #exports: Exports;
+  readonly #memory: WebAssembly.Memory;
+  readonly #from: number;
+  #left: Float32Array;
+  #right: Float32Array;
+  #doubles: Float64Array;
+  #words: Uint32Array;
+  #waiting = 0;
+
+  /** `from` is the byte address of its own memory. */
+  constructor(exports: Exports, memory: WebAssembly.Memory, from: number) {
+    this.#exports = exports;
+    this.#memory = memory;
+    this.#from = from;
+    this.#left = new Float32Array(memory.buffer, from + LEFT, LONGEST_QUANTUM);
+    this.#right = new Float32Array(memory.buffer, from + RIGHT, LONGEST_QUANTUM);
+    this.#doubles = new Float64Array(memory.buffer, from + SPANS, MOST_SPANS * SPAN_DOUBLES);
+    this.#words = new Uint32Array(memory.buffer, from + SPANS, MOST_SPANS * SPAN_WORDS);
   }
-  const { index, b0, b1, a1, a2 } = filter;
-  exports.mixFiltered(place, position, step, count, offset, gainLeft, gainLeftStep, gainRight, gainRightStep, index, b0, b1, a1, a2);
+
+  begin(frames: number): void {
+    this.#refreshViews();
+    this.#exports.clear(frames);
+  }
+
+  resetFilter(index: number): void {
+    this.#exports.resetFilter(index);
+  }
+
+  add(span: MixSpan): void {
+    this.#write(MOST_STEADY + this.#waiting, span);
+    const { filter } = span;
+    if (filter !== null && span.right === 0) {
+      this.#exports.mixFiltered(MOST_STEADY + this.#waiting, filter.index, filter.b0, filter.b1, filter.a1, filter.a2);
+      return;
+    }
+    this.#waiting++;
+    if (this.#waiting === MOST_WAITING) this.#mixWaiting();
+  }
+
+  finish(left: Float32Array, right: Float32Array): number {
+    this.#mixWaiting();
+    if (this.count > 0) this.#exports.mixSteady(this.count);
+    left.set(left.length === LONGEST_QUANTUM ? this.#left : this.#left.subarray(0, left.length));
+    right.set(right.length === LONGEST_QUANTUM ? this.#right : this.#right.subarray(0, right.length));
+    return this.#exports.peak(left.length);
+  }
+
+  set(index: number, span: MixSpan, fall: number): void {
+    this.#write(index, span);
+    this.#doubles[index * SPAN_DOUBLES + FALL] = fall;
+  }
+
+  move(from: number, to: number): void {
+    this.#refreshViews();
+    this.#doubles.copyWithin(to * SPAN_DOUBLES, from * SPAN_DOUBLES, (from + 1) * SPAN_DOUBLES);
+  }
+
+  positionOf(index: number): number {
+    this.#refreshViews();
+    return this.#doubles[index * SPAN_DOUBLES] ?? 0;
+  }
+
+  #write(index: number, span: MixSpan): void {
+    const doubles = this.#doubles;
+    const words = this.#words;
+    const at = index * SPAN_DOUBLES;
+    const word = index * SPAN_WORDS;
+    doubles[at] = span.position;
+    doubles[at + 1] = span.step;
+    doubles[at + 2] = span.gainLeft;
+    doubles[at + 3] = span.gainLeftStep;
+    doubles[at + 4] = span.gainRight;
+    doubles[at + 5] = span.gainRightStep;
+    words[word + 12] = span.place;
+    words[word + 13] = span.count | (span.offset << 16);
+    words[word + 14] = span.right * Int16Array.BYTES_PER_ELEMENT;
+  }
+
+  #mixWaiting(): void {
+    if (this.#waiting > 0) this.#exports.mixSpans(MOST_STEADY, this.#waiting);
+    this.#waiting = 0;
+  }
+
+  /** Memory that has grown leaves its old views empty. */
+  #refreshViews(): void {
+    if (this.#left.length > 0) return;
+    const { buffer } = this.#memory;
+    this.#left = new Float32Array(buffer, this.#from + LEFT, LONGEST_QUANTUM);
+    this.#right = new Float32Array(buffer, this.#from + RIGHT, LONGEST_QUANTUM);
+    this.#doubles = new Float64Array(buffer, this.#from + SPANS, MOST_SPANS * SPAN_DOUBLES);
+    this.#words = new Uint32Array(buffer, this.#from + SPANS, MOST_SPANS * SPAN_WORDS);
+  }
 }

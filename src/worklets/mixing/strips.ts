@@ -18,10 +18,31 @@ export class Strips {
   readonly #from = new Float64Array(VOICE_TAG_COUNT).fill(1);
   readonly #to = new Float64Array(VOICE_TAG_COUNT).fill(1);
   readonly #target = new Float64Array(VOICE_TAG_COUNT).fill(1);
-  #length = 1;
+  /** Change of the level per frame. */
+  readonly #step = new Float64Array(VOICE_TAG_COUNT);
+  /** No level is on its way, and nothing was changed since that was seen. */
+  #isSettled = false;
+
+  /** Every level stays what it is in this quantum. */
+  get isSettled(): boolean {
+    return this.#isSettled;
+  }
 
   setGain(tag: number, gain: number): void {
     this.#target[tag] = gain;
+    this.#isSettled = false;
+  }
+
+  /** Takes the controller of a wheel or a swell pedal, 0..127; others are left alone. */
+  control(tag: number, controller: number, value: number): void {
+    this.wheels.control(tag, controller, value);
+    this.#isSettled = false;
+  }
+
+  /** Wheels and swell pedals of a tag go back to rest, but for the volume. */
+  rest(tag: number): void {
+    this.wheels.rest(tag);
+    this.#isSettled = false;
   }
 
   /** How much longer than without a pedal a release takes: 1 with the pedal up, Infinity with it down, between in half pedal. */
@@ -44,13 +65,20 @@ export class Strips {
     this.#target.set(gains);
     this.wheels.resume(wheels);
     this.#aim();
+    this.#isSettled = false;
   }
 
   /** At the start of a quantum of `length` frames. */
   begin(length: number): void {
-    this.#length = length;
+    if (this.#isSettled) return;
     this.#from.set(this.#to);
     this.#aim();
+    this.#isSettled = true;
+    for (let tag = 0; tag < VOICE_TAG_COUNT; tag++) {
+      const step = ((this.#to[tag] ?? 1) - (this.#from[tag] ?? 1)) / length;
+      this.#step[tag] = step;
+      if (step !== 0) this.#isSettled = false;
+    }
   }
 
   #aim(): void {
@@ -60,7 +88,6 @@ export class Strips {
 
   /** Level of a tag at a frame of this quantum. */
   gainAt(tag: number, frame: number): number {
-    const from = this.#from[tag] ?? 1;
-    return from + ((this.#to[tag] ?? 1) - from) * (frame / this.#length);
+    return (this.#from[tag] ?? 1) + (this.#step[tag] ?? 0) * frame;
   }
 }

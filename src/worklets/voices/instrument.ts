@@ -1,4 +1,4 @@
-import type { InstrumentMessage, Zone } from "../../protocol/audio/audio-feed.ts";
+import { type FrameSpan, type InstrumentMessage, MOST_PARTS, type Zone } from "../../protocol/audio/audio-feed.ts";
 
 /** An instrument as the voices read it: its zones looked up by key, its audio beside them. */
 export interface Instrument {
@@ -12,7 +12,32 @@ export interface Instrument {
   zonesOfKey: readonly (readonly Zone[])[];
   /** Zones that sound when a key goes up; empty where none do. */
   releaseZonesOfKey: readonly (readonly Zone[])[];
+  /** The frame of the output at which each part was last asked for, by its index; -Infinity for never. */
+  readonly partAskedAt: Float64Array;
+  /** Notes asked for a part that is not in memory since that was last told. */
+  isLackingPart: boolean;
+  /** Frames that are to be told of once no voice reads them any more. */
+  vacating: FrameSpan | null;
 }
+
+/** Nobody has asked for any part. */
+const askedForNone = (): Pick<Instrument, "partAskedAt" | "isLackingPart" | "vacating"> => ({
+  partAskedAt: new Float64Array(MOST_PARTS).fill(Number.NEGATIVE_INFINITY),
+  isLackingPart: false,
+  vacating: null,
+});
+
+/** What stands in a place where there is no instrument yet. */
+export const NO_INSTRUMENT: Instrument = {
+  name: "",
+  sampleRate: 44_100,
+  samples: new Int16Array(0),
+  place: 0,
+  percussion: false,
+  zonesOfKey: [],
+  releaseZonesOfKey: [],
+  ...askedForNone(),
+};
 
 const KEYS = 128;
 const byKey = (zones: readonly Zone[]): Zone[][] =>
@@ -21,7 +46,7 @@ const byKey = (zones: readonly Zone[]): Zone[][] =>
 const isInside = (zone: Zone, frames: number): boolean =>
   zone.offset >= 1 &&
   zone.length > 0 &&
-  zone.offset + zone.length + 2 <= frames &&
+  zone.offset + (zone.rightDistance ?? 0) + zone.length + 2 <= frames &&
   zone.loopStart <= zone.loopEnd &&
   zone.loopEnd <= zone.length;
 
@@ -57,6 +82,7 @@ export function compileInstrument(message: Omit<InstrumentMessage, "type" | "slo
     percussion: message.percussion === true,
     zonesOfKey: [],
     releaseZonesOfKey: [],
+    ...askedForNone(),
   };
   setZones(instrument, message.zones);
   return instrument;

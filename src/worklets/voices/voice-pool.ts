@@ -1,8 +1,11 @@
+import type { FrameSpan } from "../../protocol/audio/audio-feed.ts";
 import type { VoiceState } from "../../protocol/audio/handover.ts";
-import type { Kernel } from "../kernel/kernel.ts";
+import { type Kernel, LONGEST_QUANTUM } from "../kernel/kernel.ts";
 import type { Strips } from "../mixing/strips.ts";
 import type { Instrument } from "./instrument.ts";
-import { SamplerVoice, type VoiceStart } from "./voice.ts";
+import { SteadyVoices } from "./steady-voices.ts";
+import { SamplerVoice } from "./voice.ts";
+import type { VoiceStart } from "./voice-start.ts";
 
 /** A voice that has to go fades for this long: short for the ear, long enough not to click. */
 const FADE_SECONDS = 0.005;
@@ -15,11 +18,18 @@ export class VoicePool {
   readonly #limit: number;
   readonly #fadeFrames: number;
   readonly #kernel: Kernel;
+  readonly #strips: Strips;
+  /** Null where the kernel cannot go on by itself. */
+  readonly #steady: SteadyVoices | null;
   #count = 0;
+  /** How far the quantum has been rendered. */
+  #at = 0;
 
-  constructor(sampleRate: number, limit: number, kernel: Kernel) {
+  constructor(sampleRate: number, limit: number, kernel: Kernel, strips: Strips) {
     this.#limit = limit;
     this.#kernel = kernel;
+    this.#strips = strips;
+    this.#steady = kernel.steady === undefined ? null : new SteadyVoices(kernel.steady);
     this.#fadeFrames = Math.round(FADE_SECONDS * sampleRate);
     this.#voices = Array.from({ length: limit + FADING_SPARES }, (_, index) => new SamplerVoice(sampleRate, index));
   }
@@ -39,13 +49,61 @@ export class VoicePool {
     return true;
   }
 
-  render(from: number, to: number, strips: Strips): void {
+  /** At the start of a quantum of `length` frames. */
+  begin(length: number): void {
+    const steady = this.#steady;
+    if (steady === null) return;
+    if (length !== LONGEST_QUANTUM) {
+      this.#wakeAll();
+      return;
+    }
+    steady.wakeDue();
+    if (!this.#strips.isSettled) return;
+    for (let index = 0; index < this.#count && steady.count < this.#count; index++) {
+      const voice = this.#voices[index];
+      if (voice !== undefined && !voice.isSteady) steady.tryToHold(voice, this.#strips);
+    }
+  }
+
+  /** After the last frame of a quantum. */
+  end(): void {
+    this.#at = 0;
+    this.#steady?.end();
+  }
+
+  /** To be called before anything moves the strip of a tag. */
+  wakeTag(tag: number): void {
+    for (let index = 0; index < this.#count; index++) {
+      const voice = this.#voices[index];
+      if (voice !== undefined && voice.tag === tag) this.#wake(voice);
+    }
+  }
+
+  #wakeAll(): void {
+    for (let index = 0; index < this.#count; index++) {
+      const voice = this.#voices[index];
+      if (voice !== undefined) this.#wake(voice);
+    }
+  }
+
+  #wake(voice: SamplerVoice): void {
+    if (!voice.isSteady) return;
+    this.#steady?.wake(voice);
+    if (this.#at > 0) voice.render(this.#kernel, 0, this.#at, this.#strips);
+  }
+
+  render(from: number, to: number): void {
+    this.#at = to;
+    if (this.#steady?.count === this.#count) return;
+    let hasEnded = false;
     for (let index = 0; index < this.#count; index++) {
       const voice = this.#voices[index];
       if (voice === undefined) return;
-      voice.bend(strips.wheels.bend[voice.tag] ?? 0, strips.wheels.vibrato[voice.tag] ?? 0);
-      voice.render(this.#kernel, from, to, strips.gainAt(voice.tag, from), strips.gainAt(voice.tag, to));
+      if (voice.isSteady) continue;
+      voice.render(this.#kernel, from, to, this.#strips);
+      if (voice.isOver) hasEnded = true;
     }
+    if (!hasEnded) return;
     for (let index = this.#count - 1; index >= 0; index--) this.#retire(index);
   }
 
@@ -60,6 +118,7 @@ export class VoicePool {
       if (voice === undefined || voice.tag !== tag || voice.note !== note || !voice.held) continue;
       voice.held = false;
       if (voice.kept || stretch === Number.POSITIVE_INFINITY) continue;
+      this.#wake(voice);
       voice.damp(stretch);
       damped = Math.max(damped, voice.velocity);
     }
@@ -70,7 +129,7 @@ export class VoicePool {
   restrike(tag: number, note: number): void {
     for (let index = 0; index < this.#count; index++) {
       const voice = this.#voices[index];
-      if (voice !== undefined && voice.tag === tag && voice.note === note) voice.letGo();
+      if (voice !== undefined && voice.tag === tag && voice.note === note) this.#letGo(voice);
     }
   }
 
@@ -78,7 +137,9 @@ export class VoicePool {
   movePedal(tag: number, stretch: number): void {
     for (let index = 0; index < this.#count; index++) {
       const voice = this.#voices[index];
-      if (voice !== undefined && voice.tag === tag && !voice.held && !voice.kept) voice.damp(stretch);
+      if (voice === undefined || voice.tag !== tag || voice.held || voice.kept) continue;
+      this.#wake(voice);
+      voice.damp(stretch);
     }
   }
 
@@ -90,7 +151,9 @@ export class VoicePool {
       if (isDown && voice.held) voice.kept = true;
       else if (!isDown && voice.kept) {
         voice.kept = false;
-        if (!voice.held) voice.damp(stretch);
+        if (voice.held) continue;
+        this.#wake(voice);
+        voice.damp(stretch);
       }
     }
   }
@@ -98,7 +161,7 @@ export class VoicePool {
   releaseAll(tag: number): void {
     for (let index = 0; index < this.#count; index++) {
       const voice = this.#voices[index];
-      if (voice !== undefined && voice.tag === tag) voice.letGo();
+      if (voice !== undefined && voice.tag === tag) this.#letGo(voice);
     }
   }
 
@@ -126,6 +189,7 @@ export class VoicePool {
 
   /** What all voices are doing whose instrument stands in a slot, oldest first. */
   capture(slots: readonly (Instrument | undefined)[]): VoiceState[] {
+    this.#wakeAll();
     return this.#voices
       .slice(0, this.#count)
       .flatMap((voice) => {
@@ -147,7 +211,22 @@ export class VoicePool {
     return false;
   }
 
+  /** Whether a voice still reads what begins among these frames of an instrument's audio. */
+  isReading(instrument: Instrument, frames: FrameSpan): boolean {
+    for (let index = 0; index < this.#count; index++) {
+      const voice = this.#voices[index];
+      if (voice?.instrument === instrument && voice.readsFrom(frames)) return true;
+    }
+    return false;
+  }
+
+  #letGo(voice: SamplerVoice): void {
+    this.#wake(voice);
+    voice.letGo();
+  }
+
   #fade(voice: SamplerVoice): void {
+    this.#wake(voice);
     voice.held = false;
     voice.kept = false;
     voice.envelope.fade(this.#fadeFrames);
@@ -155,16 +234,17 @@ export class VoicePool {
 
   #unfaded(): number {
     let count = 0;
-    for (let index = 0; index < this.#count; index++) if (this.#voices[index]?.envelope.stage !== "fade") count++;
+    for (let index = 0; index < this.#count; index++) if (this.#voices[index]?.envelope.isFading !== true) count++;
     return count;
   }
 
   /** Released voices first, the quietest of them; else the quietest of all, older before newer. */
   #steal(): void {
+    this.#wakeAll();
     let victim: SamplerVoice | undefined;
     for (let index = 0; index < this.#count; index++) {
       const voice = this.#voices[index];
-      if (voice === undefined || voice.envelope.stage === "fade") continue;
+      if (voice === undefined || voice.envelope.isFading) continue;
       if (victim === undefined || isMissedLess(voice, victim)) victim = voice;
     }
     if (victim !== undefined) this.#fade(victim);

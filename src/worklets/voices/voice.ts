@@ -1,29 +1,21 @@
-import type { Zone, ZoneFilter } from "../../protocol/audio/audio-feed.ts";
+import type { FrameSpan, Zone, ZoneFilter } from "../../protocol/audio/audio-feed.ts";
 import type { VoiceState } from "../../protocol/audio/handover.ts";
-import type { Kernel, LowPass, MixSpan } from "../kernel/kernel.ts";
+import { type Kernel, LONGEST_QUANTUM, type LowPass, type MixSpan, type SteadySpans } from "../kernel/kernel.ts";
+import type { Strips } from "../mixing/strips.ts";
 import { EnvelopeGenerator } from "./envelope.ts";
 import type { Instrument } from "./instrument.ts";
 import { cutoffAt, sweepHeight, tuneLowPass } from "./low-pass.ts";
-import { wobbleAt, wobbleSum } from "./wobble.ts";
+import type { VoiceStart } from "./voice-start.ts";
+import type { Wheels } from "./wheels.ts";
+import { VIBRATO, wobbleAt, wobbleSum } from "./wobble.ts";
 
 const NO_SAMPLES = new Int16Array(0);
 const HALF_PI = Math.PI / 2;
 /** Highest step: five octaves above the root. A sample played faster than that is noise, and would be read far beyond its end. */
 const FASTEST = 64;
 
-/** The vibrato of the modulation wheel: the SoundFont's own default (2.04, 8.1.2). */
-const VIBRATO = { delay: 0, hertz: 8.176 };
-
-/** What starts a voice. Written in place by the pool for every note, so that starting one allocates nothing. */
-export interface VoiceStart {
-  instrument: Instrument;
-  zone: Zone;
-  tag: number;
-  note: number;
-  velocity: number;
-  /** Counts note-ons: voices of one note share it, older notes have a lower one. */
-  order: number;
-}
+/** Change per frame of a straight line. Most lines are level, and a division costs as much as the rest of them. */
+const slopeOf = (from: number, to: number, frames: number): number => (from === to ? 0 : (to - from) / frames);
 
 /** One sounding zone: a position in a sample, an envelope, two gains. Lives in the pool for ever. */
 export class SamplerVoice {
@@ -38,11 +30,14 @@ export class SamplerVoice {
   held = false;
   /** The middle pedal keeps the note. */
   kept = false;
+  /** Where it stands among the steady voices (see `SteadyVoices`), -1 when it is not one of them. */
+  steadyPlace = -1;
   readonly envelope: EnvelopeGenerator;
   readonly #sampleRate: number;
   readonly #span: MixSpan = {
     samples: NO_SAMPLES,
     place: 0,
+    right: 0,
     position: 0,
     step: 1,
     count: 0,
@@ -93,6 +88,7 @@ export class SamplerVoice {
     this.#span.place = instrument.place;
     this.instrument = instrument;
     this.#span.position = zone.offset;
+    this.#span.right = zone.rightDistance ?? 0;
     this.#zone = zone;
     this.#moves = zone.wobbles !== undefined || zone.slide !== undefined;
     this.#span.step = this.#step = Math.min(FASTEST, (2 ** (cents / 1200) * instrument.sampleRate) / this.#sampleRate);
@@ -152,55 +148,106 @@ export class SamplerVoice {
 
   /** Loudness, to find the voice that is missed least; one that is just beginning counts as fully there. */
   get loudness(): number {
-    const { stage, level } = this.envelope;
-    return (stage === "attack" || stage === "delay" ? 1 : level) * Math.max(this.#left, this.#right);
+    const { isBeginning, level } = this.envelope;
+    return (isBeginning ? 1 : level) * Math.max(this.#left, this.#right);
   }
 
   get isOver(): boolean {
     return this.envelope.isOver;
   }
 
-  /** The wheels of its tag move its pitch, in cents: by so many, and by so many to either side. */
-  bend(cents: number, vibrato: number): void {
-    const atRest = cents === 0 && vibrato === 0;
-    if (atRest && this.#bend === 0 && this.#vibrato === 0) return;
-    this.#bend = cents;
-    this.#vibrato = vibrato;
-    this.#follow();
+  /** Whether it reads a region that begins among these frames of its instrument's audio. */
+  readsFrom(frames: FrameSpan): boolean {
+    const offset = this.#zone?.offset;
+    return offset !== undefined && frames.from <= offset && offset < frames.to;
   }
 
-  /** Adds frames `from`..`to` of the quantum; the strip's gain runs in a straight line between them. */
-  render(kernel: Kernel, from: number, to: number, stripFrom: number, stripTo: number): void {
-    const span = this.#span;
-    const stripStep = (stripTo - stripFrom) / (to - from);
+  /** The kernel goes on with it. */
+  get isSteady(): boolean {
+    return this.steadyPlace >= 0;
+  }
+
+  /** For how many whole quanta nothing becomes of it but that it goes on and fades. */
+  steadyQuanta({ bend, vibrato }: Wheels): number {
+    const { position, step, filter } = this.#span;
+    const untilEdge = this.#edge - position - step * LONGEST_QUANTUM;
+    if (untilEdge < 0 || filter !== null || this.#moves) return 0;
+    if (bend[this.tag] !== this.#bend || vibrato[this.tag] !== 0 || this.#vibrato !== 0) return 0;
+    return Math.min(this.envelope.steadyQuanta(), Math.floor(untilEdge / (step * LONGEST_QUANTUM)));
+  }
+
+  /** Lets the kernel go on with it, from the beginning of a quantum. */
+  leaveTo(spans: SteadySpans, place: number, strips: Strips): void {
+    const { fall, level } = this.envelope;
+    const before = level * strips.gainAt(this.tag, 0);
+    this.#prepare(0, LONGEST_QUANTUM, before, before * fall);
+    spans.set(place, this.#span, fall);
+  }
+
+  /** Is itself again, after so many quanta of the kernel's, which has come to `position`. */
+  catchUp(quanta: number, position: number): void {
+    this.steadyPlace = -1;
+    this.#age += quanta * LONGEST_QUANTUM;
+    this.#span.position = position;
+    this.envelope.skip(quanta);
+  }
+
+  /** Adds frames `from`..`to` of the quantum, with what the strip of its tag makes of them. */
+  render(kernel: Kernel, from: number, to: number, strips: Strips): void {
+    this.#followWheels(strips.wheels);
     let at = from;
-    let strip = stripFrom;
     while (at < to && !this.envelope.isOver) {
-      const waiting = this.envelope.stage === "delay";
-      if ((this.#moves || this.#vibrato !== 0) && !waiting) this.#follow();
-      const before = this.#levelNow() * strip;
-      const untilEdge = waiting ? to - at : Math.max(1, Math.ceil((this.#edge - span.position) / span.step));
-      const count = this.envelope.advance(Math.min(to - at, untilEdge));
-      strip += stripStep * count;
-      this.#age += count;
-      if (!waiting) {
-        this.#mix(kernel, at, count, before, this.#levelNow() * strip);
-        this.#move(count);
-      }
-      at += count;
+      if (this.envelope.isWaiting) at += this.#advance(to - at);
+      else at += this.#sound(kernel, at, to - at, strips);
     }
   }
 
-  #mix(kernel: Kernel, at: number, count: number, before: number, after: number): void {
+  /** The wheels of its tag move its pitch, in cents: by so many, and by so many to either side. */
+  #followWheels({ bend, vibrato }: Wheels): void {
+    const cents = bend[this.tag] ?? 0;
+    const depth = vibrato[this.tag] ?? 0;
+    if (cents === this.#bend && depth === this.#vibrato) return;
+    this.#bend = cents;
+    this.#vibrato = depth;
+    this.#follow();
+  }
+
+  /** Lets as many of `frames` go by as one straight line covers and answers how many that were. */
+  #advance(frames: number): number {
+    const count = this.envelope.advance(frames);
+    this.#age += count;
+    return count;
+  }
+
+  /** Adds what one straight line covers of the next `frames` frames and answers how many that were. */
+  #sound(kernel: Kernel, at: number, frames: number, strips: Strips): number {
+    if (this.#moves || this.#vibrato !== 0) this.#follow();
     const span = this.#span;
-    const bend = (after - before) / count;
+    const before = this.#levelNow() * strips.gainAt(this.tag, at);
+    const count = this.#advance(this.#untilEdge(frames));
+    this.#prepare(at, count, before, this.#levelNow() * strips.gainAt(this.tag, at + count));
+    kernel.add(span);
+    this.#move(count);
+    return count;
+  }
+
+  /** Which frames its span adds, and at what level: from the first of them to that after the last. */
+  #prepare(at: number, count: number, before: number, after: number): void {
+    const span = this.#span;
+    const bend = slopeOf(before, after, count);
     span.count = count;
     span.offset = at;
     span.gainLeft = before * this.#left;
     span.gainRight = before * this.#right;
     span.gainLeftStep = bend * this.#left;
     span.gainRightStep = bend * this.#right;
-    kernel.add(span);
+  }
+
+  /** As many of `frames` as are read before the loop or the sample ends, at least one. */
+  #untilEdge(frames: number): number {
+    const { position, step } = this.#span;
+    if (position + step * frames < this.#edge) return frames;
+    return Math.min(frames, Math.max(1, Math.ceil((this.#edge - position) / step)));
   }
 
   #levelNow(): number {

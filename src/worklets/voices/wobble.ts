@@ -1,5 +1,8 @@
 import type { Wobble } from "../../protocol/audio/audio-feed.ts";
 
+/** The vibrato of the modulation wheel: the SoundFont's own default (2.04, 8.1.2). */
+export const VIBRATO = { delay: 0, hertz: 8.176 };
+
 /** A triangle -1..1 that begins at 0 and rises. */
 const triangle = (cycles: number): number => 1 - 4 * Math.abs(((cycles + 0.25) % 1) - 0.5);
 

@@ -1,9 +1,9 @@
 import { equalData } from "../../../lib/json.ts";
 import type { Piece, VoiceId } from "../../../music/elements.ts";
 import { voiceIds } from "../../../music/pieces/voice-ids.ts";
-import { keptByNotes, outcomeOfNotes, releaseOfNotes, type StepOutcome } from "../../../music/training/attempts.ts";
+import { outcomeOfNotes, releaseOfNotes, type StepOutcome } from "../../../music/training/attempts.ts";
 import type { ScoreStep } from "../../../music/training/score.ts";
-import { type JudgedNote, notesOfStep, type TimedRun, TOLERANCE } from "../../../music/training/timed-judgement.ts";
+import { changedSteps, type JudgedNote, notesOfStep, type TimedRun, TOLERANCE } from "../../../music/training/timed-judgement.ts";
 import type { TrainingCounts, TrainingMark } from "../../../protocol/records/training-feed.ts";
 
 /** How many deviations are shown. */
@@ -28,7 +28,7 @@ interface ToldStep {
 const NO_MARKS: readonly TrainingMark[] = [];
 const NO_COUNTS: NoteCounts = { right: 0, early: 0, late: 0, missed: 0 };
 
-const toldStep = keptByNotes((notes, { start, notes: written }: ScoreStep, piece: Piece): ToldStep => {
+function toldStep(notes: readonly JudgedNote[], { start, notes: written }: ScoreStep, piece: Piece): ToldStep {
   const counts = countsOf(notes);
   if (notes.every(({ onset }) => onset === undefined)) return { marks: NO_MARKS, deviation: null, counts };
   const marks = voicesIn(written, piece).flatMap(({ id, voice }): TrainingMark[] => {
@@ -41,7 +41,7 @@ const toldStep = keptByNotes((notes, { start, notes: written }: ScoreStep, piece
     return [release === undefined ? { ...place, kind: "success" } : { ...place, kind: "warning", word: RELEASES[release] }];
   });
   return { marks, deviation: outcomeOfNotes(notes)?.errorMs ?? null, counts };
-});
+}
 
 /** How far off its time a step was that came early or late as a whole. */
 const offTime = ({ outcome, errorMs }: StepOutcome) =>
@@ -51,7 +51,16 @@ const offTime = ({ outcome, errorMs }: StepOutcome) =>
 
 /** The voices of a piece that some notes are of, as it lists them. */
 export const voicesIn = (notes: readonly { readonly voice: VoiceId }[], { voices }: Piece) =>
-  voiceIds(voices).flatMap((id, voice) => (notes.some((note) => note.voice === id) ? [{ id, voice }] : []));
+  placedVoices(voices).filter(({ id }) => notes.some((note) => note.voice === id));
+
+const places = new WeakMap<Piece["voices"], readonly { readonly id: VoiceId; readonly voice: number }[]>();
+
+/** The voices of a piece with their places, found out once. */
+function placedVoices(voices: Piece["voices"]) {
+  const known = places.get(voices) ?? voiceIds(voices).map((id, voice) => ({ id, voice }));
+  places.set(voices, known);
+  return known;
+}
 
 function countsOf(notes: readonly JudgedNote[]): NoteCounts {
   const counts = { ...NO_COUNTS };
@@ -77,10 +86,12 @@ export interface ToldPass {
 interface Kept extends ToldPass {
   /** What it was told of. */
   readonly notes: readonly JudgedNote[];
+  /** Each of its own, and changed where they are; what goes on to the page is not. */
+  readonly steps: ToldStep[];
   readonly score: readonly ScoreStep[];
   readonly piece: Piece;
   /** The step that each mark is of. */
-  readonly marked: readonly number[];
+  readonly marked: number[];
   /** The last step that has a deviation. */
   readonly last: number;
 }
@@ -111,39 +122,39 @@ const nothingTold = (run: TimedRun, score: readonly ScoreStep[], piece: Piece): 
 
 function toldAfter(before: Kept, run: TimedRun): Kept {
   if (before.notes === run.notes) return before;
-  const fresh = touchedSteps(before, run).flatMap((step) => {
-    const written = before.score[step];
-    if (written === undefined) return [];
+  const after: Told = { ...before, notes: run.notes };
+  for (const step of changedSteps(before.notes, run.notes)) {
+    const [written, former] = [before.score[step], before.steps[step]];
+    if (written === undefined || former === undefined) continue;
     const told = toldStep(notesOfStep(run, step), written, before.piece);
-    return equalData(told, before.steps[step]) ? [] : [{ step, told }];
-  });
-  if (fresh.length === 0) return { ...before, notes: run.notes };
-  const steps = before.steps.slice();
-  const counts = { ...before.counts };
-  const [marks, marked] = [before.marks.slice(), before.marked.slice()];
-  let { last } = before;
-  for (const { step, told } of fresh) {
-    const former = steps[step];
-    for (const way of ["right", "early", "late", "missed"] as const) counts[way] += told.counts[way] - (former?.counts[way] ?? 0);
-    const from = marked.findLastIndex((each) => each < step) + 1;
-    const gone = former?.marks.length ?? 0;
-    marks.splice(from, gone, ...told.marks);
-    marked.splice(from, gone, ...told.marks.map(() => step));
-    steps[step] = told;
-    if (told.deviation !== null) last = Math.max(last, step);
+    if (!equalData(told, former)) tellStep(after, step, former, told);
   }
-  return { ...before, notes: run.notes, steps, counts, marks, marked, last, recent: recentOf(steps, last) };
+  return after;
 }
 
-/** The steps of which some note is another, in their order. */
-function touchedSteps({ notes: before }: Kept, { notes }: TimedRun): readonly number[] {
-  const touched: number[] = [];
-  for (let index = 0; index < notes.length; index++) {
-    const note = notes[index];
-    if (note !== undefined && note !== before[index] && touched.at(-1) !== note.step) touched.push(note.step);
+type Told = { -readonly [Member in keyof Kept]: Kept[Member] };
+
+/** Tells a step anew. A list that goes on to the page is another one where something of it is. */
+function tellStep(after: Told, step: number, former: ToldStep, told: ToldStep): void {
+  after.steps[step] = told;
+  after.counts = countsAfter(after.counts, former.counts, told.counts);
+  if (!equalData(told.marks, former.marks)) {
+    const from = after.marked.findLastIndex((each) => each < step) + 1;
+    after.marks = after.marks.toSpliced(from, former.marks.length, ...told.marks);
+    after.marked.splice(from, former.marks.length, ...told.marks.map(() => step));
   }
-  return touched;
+  if (told.deviation === former.deviation) return;
+  after.last = Math.max(after.last, step);
+  after.recent = recentOf(after.steps, after.last);
 }
+
+const countsAfter = (counts: TrainingCounts, former: NoteCounts, told: NoteCounts): TrainingCounts => ({
+  right: counts.right + told.right - former.right,
+  early: counts.early + told.early - former.early,
+  late: counts.late + told.late - former.late,
+  missed: counts.missed + told.missed - former.missed,
+  extra: counts.extra,
+});
 
 function recentOf(steps: readonly ToldStep[], last: number): readonly number[] {
   const recent: number[] = [];

@@ -4,7 +4,13 @@ import type { PageToWorklet } from "../../../protocol/audio/audio-feed.ts";
 import type { LoadedInstrument } from "../../samples/sample-loader.ts";
 import { createSamplerConnection } from "./sampler-connection.ts";
 
-type Listeners = { onCrash: () => void; onRetired: (place: number) => void; onTakenOver: (shift: number) => void };
+type Listeners = {
+  onCrash: () => void;
+  onRetired: (place: number) => void;
+  onTakenOver: (shift: number) => void;
+  onPartsAsked: (slot: number, ago: readonly number[]) => void;
+  onVacated: (slot: number, frames: { readonly from: number; readonly to: number }) => void;
+};
 const samplers: { sent: PageToWorklet[]; closed: boolean; listeners: Listeners; context: unknown; setup: object }[] = [];
 let answers = true;
 const state = { frame: 4096, events: new Float64Array(0), voices: [], controllers: [] };
@@ -175,4 +181,36 @@ test("zones that came later go to the sampler, and to the next one with the inst
   expect(typesOf(0)?.filter((type) => type === "zones")).toHaveLength(1);
   await link.open(contextOf());
   expect(samplers[1]?.sent.find(({ type }) => type === "instrument")).toMatchObject({ zones });
+});
+
+test("what a sampler has to give up is asked of the next one once the former has faded out, and told to the instrument once", async () => {
+  const { link } = world();
+  const told: unknown[] = [];
+  await link.open(contextOf());
+  const parts = { asked: (ago: readonly number[]) => told.push(ago), vacated: () => told.push("vacated") };
+  const { file } = piano(100);
+  link.setInstrument(0, { ...piano(100), parts });
+  const vacate = { from: 2, to: 4 };
+  link.setZones(0, file, vacate);
+  expect(samplers[0]?.sent.at(-1)).toEqual({ type: "zones", slot: 0, zones: [], vacate });
+  await link.move(contextOf());
+  expect(typesOf(1)).toEqual(["instrument", "take-over"]);
+  vi.advanceTimersByTime(300);
+  expect(samplers[1]?.sent.at(-1)).toEqual({ type: "zones", slot: 0, zones: [], vacate });
+  samplers[1]?.listeners.onVacated(0, { from: 0, to: 4 });
+  samplers[1]?.listeners.onPartsAsked(0, [0, 1]);
+  for (let times = 0; times < 2; times++) samplers[1]?.listeners.onVacated(0, vacate);
+  expect(told).toEqual([[0, 1], "vacated"]);
+});
+
+test("what was given back before it was vacated is vacated no more", async () => {
+  const { link } = world();
+  let vacated = 0;
+  await link.open(contextOf());
+  link.setInstrument(0, { ...piano(100), parts: { asked: () => {}, vacated: () => vacated++ } });
+  const { file } = piano(100);
+  link.setZones(0, file, { from: 2, to: 4 });
+  link.setZones(0, file);
+  samplers[0]?.listeners.onVacated(0, { from: 2, to: 4 });
+  expect(vacated).toBe(0);
 });

@@ -1,5 +1,11 @@
 import type { Problem } from "../../../lib/result.ts";
-import { type InstrumentFile, type PageToWorklet, PROGRESS_LENGTH, type VoiceTag } from "../../../protocol/audio/audio-feed.ts";
+import {
+  type FrameSpan,
+  type InstrumentFile,
+  type PageToWorklet,
+  PROGRESS_LENGTH,
+  type VoiceTag,
+} from "../../../protocol/audio/audio-feed.ts";
 import { createNoteRing, type NoteSink, portNoteSink, ringNoteSink } from "../../../protocol/input/note-ring.ts";
 import type { LoadedInstrument } from "../../samples/sample-loader.ts";
 import { addSampler, type SamplerNode, startSampler } from "./sampler-node.ts";
@@ -27,7 +33,8 @@ export interface SamplerConnection {
   kernel(): "wasm" | "typescript" | null;
   joinEngine(receive: (port: MessagePort) => void): void;
   setInstrument(slot: number, instrument: LoadedInstrument): void;
-  setZones(slot: number, file: InstrumentFile): void;
+  /** Other zones for the instrument in a slot; `vacate` are frames that nothing may read any more: its `parts` are told once that is so. */
+  setZones(slot: number, file: InstrumentFile, vacate?: FrameSpan): void;
   /** Whether something can be played in a slot. */
   hasInstrument(slot: number): boolean;
   setStrip(voiceTag: VoiceTag, strip: Strip): void;
@@ -116,8 +123,8 @@ class LastingConnection implements SamplerConnection {
     this.#pool.setInstrument(slot, instrument);
   }
 
-  setZones(slot: number, file: InstrumentFile): void {
-    this.#pool.setZones(slot, file);
+  setZones(slot: number, file: InstrumentFile, vacate?: FrameSpan): void {
+    this.#pool.setZones(slot, file, vacate);
   }
 
   hasInstrument(slot: number): boolean {
@@ -139,6 +146,7 @@ class LastingConnection implements SamplerConnection {
     this.#node = this.#make(context);
     this.#connectEngine();
     this.#pool.fill();
+    this.#pool.vacate();
     // No voice of the former sampler reads what was replaced in it.
     this.#retire(this.#pool.replaced());
   }
@@ -162,6 +170,8 @@ class LastingConnection implements SamplerConnection {
     setTimeout(() => {
       former.close();
       this.#retire(replaced);
+      // Only now do all the voices of the former one sound in this one alone.
+      this.#pool.vacate();
     }, FADED_OUT);
   }
 
@@ -173,6 +183,8 @@ class LastingConnection implements SamplerConnection {
       {
         onProblem,
         onRetired: (place) => this.#pool.retire(place),
+        onPartsAsked: (slot, ago) => this.#pool.partsAsked(slot, ago),
+        onVacated: (slot, frames) => this.#pool.vacated(slot, frames),
         onStarted: (kernel) => {
           this.#kernel = kernel;
         },

@@ -1,6 +1,6 @@
 import * as browserHas from "../../../lib/browser-features.ts";
 import type { Problem } from "../../../lib/result.ts";
-import type { PageToWorklet, SamplerSetup, WorkletToPage } from "../../../protocol/audio/audio-feed.ts";
+import type { FrameSpan, PageToWorklet, SamplerSetup, WorkletToPage } from "../../../protocol/audio/audio-feed.ts";
 import type { HandedOverMessage } from "../../../protocol/audio/handover.ts";
 import samplerUrl from "../../../worklets/sampler.worklet.ts?worker&url";
 import { announceOutput } from "./sampler-output.ts";
@@ -24,6 +24,10 @@ interface Listeners {
   readonly onStarted: (kernel: "wasm" | "typescript") => void;
   /** No voice reads the samples at this place of the shared memory any more. */
   readonly onRetired: (place: number) => void;
+  /** Notes asked for parts of a slot's instrument that are not in memory; `ago` as in the message. */
+  readonly onPartsAsked: (slot: number, ago: readonly number[]) => void;
+  /** No voice reads these frames of a slot's instrument any more. */
+  readonly onVacated: (slot: number, frames: FrameSpan) => void;
   /** It goes on with what another played; its frames are so many ahead of its context's own. */
   readonly onTakenOver: (shift: number) => void;
 }
@@ -50,7 +54,7 @@ function makeNode(context: AudioContext, processorOptions: SamplerSetup): AudioW
 export function startSampler(
   context: AudioContext,
   processorOptions: SamplerSetup,
-  { onProblem, onCrash, onRetired, onStarted, onTakenOver }: Listeners,
+  { onProblem, onCrash, onRetired, onPartsAsked, onVacated, onStarted, onTakenOver }: Listeners,
 ): SamplerNode {
   let onReady = (): void => {};
   let onHandedOver: (message: HandedOverMessage) => void = () => {};
@@ -58,6 +62,8 @@ export function startSampler(
   node.port.onmessage = ({ data }: MessageEvent<WorkletToPage>) => {
     if (data.type === "problem") onProblem(data.problem);
     else if (data.type === "instrument-retired") onRetired(data.place);
+    else if (data.type === "parts-asked") onPartsAsked(data.slot, data.ago);
+    else if (data.type === "vacated") onVacated(data.slot, data.frames);
     else if (data.type === "started") onStarted(data.kernel);
     else if (data.type === "taken-over") onTakenOver(data.shift);
     else if (data.type === "instrument-ready") onReady();

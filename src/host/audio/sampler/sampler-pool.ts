@@ -1,4 +1,4 @@
-import type { InstrumentFile, PageToWorklet, VoiceTag } from "../../../protocol/audio/audio-feed.ts";
+import type { FrameSpan, InstrumentFile, PageToWorklet, VoiceTag } from "../../../protocol/audio/audio-feed.ts";
 import type { LoadedInstrument } from "../../samples/sample-loader.ts";
 
 export interface Strip {
@@ -9,8 +9,17 @@ export interface Strip {
 /** What a sampler was given, so that the next one gets it too: instruments by slot and levels by voice. */
 export interface SamplerPool {
   setInstrument(slot: number, instrument: LoadedInstrument): void;
-  /** More of the instrument in a slot is there: the file's zones can be played now. Nothing when the slot has another one by now. */
-  setZones(slot: number, file: InstrumentFile): void;
+  /**
+   * Other audio of the instrument in a slot is there: the file's zones can be played now, and nothing may read `vacate` any more.
+   * Nothing when the slot has another one by now.
+   */
+  setZones(slot: number, file: InstrumentFile, vacate?: FrameSpan): void;
+  /** Notes asked for parts of the instrument in a slot that are not there. */
+  partsAsked(slot: number, ago: readonly number[]): void;
+  /** No voice reads these frames any more: the instrument's parts are told, if that is what they wait for. */
+  vacated(slot: number, frames: FrameSpan): void;
+  /** Asks the present sampler once more to tell when nothing reads what has to be vacated. */
+  vacate(): void;
   hasInstrument(slot: number): boolean;
   setStrip(voiceTag: VoiceTag, strip: Strip): void;
   /** Gives everything to the present sampler. */
@@ -32,6 +41,12 @@ export function createSamplerPool({ send, onLost, onRetired }: SamplerPoolWorld)
   const instruments = new Map<number, LoadedInstrument>();
   const strips = new Map<VoiceTag, PageToWorklet>();
   const replaced = new Set<number>();
+  /** Frames that the instrument in a slot has given up and that may still sound. */
+  const leaving = new Map<number, FrameSpan>();
+  const sendZones = (slot: number, { zones }: InstrumentFile): void => {
+    const vacate = leaving.get(slot);
+    send({ type: "zones", slot, zones, ...(vacate === undefined ? {} : { vacate }) });
+  };
   const sendInstrument = (slot: number, { file, samples, place }: LoadedInstrument): void => {
     const { name, sampleRate, zones, percussion = false } = file;
     const where = place === undefined ? {} : { place };
@@ -45,13 +60,29 @@ export function createSamplerPool({ send, onLost, onRetired }: SamplerPoolWorld)
       const former = instruments.get(slot)?.place;
       if (former !== undefined) replaced.add(former);
       instruments.set(slot, instrument);
+      leaving.delete(slot);
       sendInstrument(slot, instrument);
     },
-    setZones(slot, file) {
+    setZones(slot, file, vacate) {
       const held = instruments.get(slot);
       if (held?.file.name !== file.name) return;
       instruments.set(slot, { ...held, file });
-      send({ type: "zones", slot, zones: file.zones });
+      if (vacate === undefined) leaving.delete(slot);
+      else leaving.set(slot, vacate);
+      sendZones(slot, file);
+    },
+    partsAsked: (slot, ago) => instruments.get(slot)?.parts?.asked(ago),
+    vacated(slot, { from, to }) {
+      const waiting = leaving.get(slot);
+      if (waiting?.from !== from || waiting.to !== to) return;
+      leaving.delete(slot);
+      instruments.get(slot)?.parts?.vacated();
+    },
+    vacate() {
+      for (const slot of leaving.keys()) {
+        const held = instruments.get(slot);
+        if (held !== undefined) sendZones(slot, held.file);
+      }
     },
     hasInstrument: (slot) => instruments.has(slot),
     setStrip(voiceTag, strip) {

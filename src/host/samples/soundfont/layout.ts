@@ -1,7 +1,7 @@
 /** Frames per second of every instrument. A sample of another rate keeps its frames, and its zone is tuned by the difference. */
 export const FILE_RATE = 44_100;
 /** Silence between two pieces: longer than an mp3 coder's window, so that nothing leaks into a neighbour. */
-const GAP = 1536;
+export const GAP = 1536;
 
 /** Lays pieces of audio out behind each other; answers the whole, and the first frame of each piece in it. */
 export function layOut<Piece extends { readonly audio: Float32Array }>(

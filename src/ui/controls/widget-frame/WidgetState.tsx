@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { later } from "../../../host/clock/clock.ts";
 import * as words from "../../text/en/controls.ts";
 import { Sign } from "../verdict/Verdict.tsx";
 import styles from "./widget-state.module.css";
@@ -50,14 +51,28 @@ export interface LoadingStateProps {
   readonly count?: string;
 }
 
+/**
+ * How long something loads until its bar moves, in ms. An animation that waits for its turn costs frames all the same, and every frame takes time
+ * away from what is being loaded: so it is not there before.
+ */
+const LONG_MS = 3000;
+
+function useIsLong(isUnknown: boolean): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => (isUnknown ? later(LONG_MS, () => setLong(true)) : undefined), [isUnknown]);
+  return isLong;
+}
+
 /** Something loads: what, how much of it. Never a spinner alone. */
 export function LoadingState({ title, progress, count }: LoadingStateProps) {
   const percent = progress === undefined ? undefined : Math.round(Math.min(1, Math.max(0, progress)) * 100);
+  const isUnknown = percent === undefined;
+  const moves = useIsLong(isUnknown) && isUnknown;
   return (
     <div className={styles.state} data-wide="" data-loading="">
       <b>{title}</b>
       <div className={styles.bar} role="progressbar" aria-label={title} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
-        <i data-unknown={percent === undefined || undefined} style={{ transform: `scaleX(${(percent ?? 30) / 100})` }} />
+        <i data-moves={moves || undefined} style={{ transform: `scaleX(${(percent ?? 30) / 100})` }} />
       </div>
       {count !== undefined && <span className="num">{count}</span>}
     </div>

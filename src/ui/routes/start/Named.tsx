@@ -9,7 +9,7 @@ import { useRecord } from "../../state/records.ts";
 import * as words from "../../text/en/start.ts";
 import { say } from "../../text/say.ts";
 import styles from "./named.module.css";
-import { openTrio } from "./Trio.tsx";
+import { openTrio } from "./trio-playing.ts";
 
 /** What the held keys make, and what that does in the key. */
 export default function Named() {

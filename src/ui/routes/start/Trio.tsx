@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { WidgetId } from "../../../documents/records.ts";
-import type { EngineClient } from "../../../host/engine/engine-client.ts";
-import { openDocument, recordsOf, type StoreMirror } from "../../../host/engine/store-mirror.ts";
 import { isJsonObject } from "../../../lib/json.ts";
 import { sessionIds } from "../../../protocol/records/session-records.ts";
 import { PlayButton } from "../../controls/button/PlayButton.tsx";
@@ -12,23 +10,13 @@ import { useNarrow } from "../../state/page/use-narrow.ts";
 import { useDispatch, useRecord, useRecords, useTransport } from "../../state/records.ts";
 import * as words from "../../text/en/start.ts";
 import styles from "../start.module.css";
+import { openTrio } from "./trio-playing.ts";
 
 export interface TrioProps {
   /** The sheet that stands there until the player is drawn. */
   readonly still: ReactNode;
-  /** Keep it as a workspace; else it plays. */
+  /** Keep it as a workspace. */
   readonly keeps: boolean;
-}
-
-/** What else is shown and not kept, behind a link, is locked. */
-const isTrioOpen = (mirror: StoreMirror): boolean =>
-  openDocument(mirror)?.kind === "shared" && recordsOf(mirror, "workspace").some(({ locked }) => !locked);
-
-/** Opens the trio, where it is not open already. */
-export async function openTrio(engine: EngineClient, mirror: StoreMirror): Promise<boolean> {
-  if (isTrioOpen(mirror)) return true;
-  const opened = await engine.open({ kind: "new-workspace", music: "trio" });
-  return opened.ok;
 }
 
 /** The player of the start page: a trio that plays ii V I over and over, and goes on as a workspace where one keeps it. */
@@ -51,15 +39,6 @@ export default function Trio({ still, keeps }: TrioProps) {
       isCurrent = false;
     };
   }, [engine, mirror, keeps, keep]);
-  const id = player?.widgetId;
-  // The answer to the opening can be here before what was opened is: it plays when both are.
-  useEffect(() => {
-    if (!isOpen || keeps || id === undefined) return;
-    void engine.dispatch({ type: "transport/loop", widgetId: id, on: true });
-    void engine.dispatch({ type: "transport/play", widgetId: id });
-  }, [engine, isOpen, keeps, id]);
-  // The music is this page's: it ends with it.
-  useEffect(() => () => void engine.dispatch({ type: "transport/silence" }), [engine]);
   if (!isOpen || !isReady || player === undefined || Player === undefined) return still;
   return (
     <section className={styles.player} aria-label={words.player}>

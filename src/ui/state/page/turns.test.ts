@@ -1,12 +1,18 @@
 import { expect, test } from "vitest";
 import { createTurns } from "./turns.ts";
 
-function page() {
+/** A page where drawing a part takes so many milliseconds. */
+function page(costs = 50) {
   const idle: (() => void)[] = [];
   const drawn: string[] = [];
+  let time = 0;
+  const drawNow = (task: () => void) => {
+    task();
+    time += costs;
+  };
   return {
     drawn,
-    turns: createTurns((task) => idle.push(task)),
+    turns: createTurns({ idle: (task) => idle.push(task), drawNow, now: () => time }),
     part: (name: string) => () => void drawn.push(name),
     /** The page has nothing else to do, once. */
     rest: () => idle.shift()?.(),
@@ -24,6 +30,15 @@ test("what is in sight is drawn at once; what is not comes one after another, in
   expect(drawn).toEqual(["in sight", "below"]);
   rest();
   expect(drawn).toEqual(["in sight", "below", "further below"]);
+});
+
+test("parts that take little time share a turn, until it has taken its time", () => {
+  const { turns, part, drawn, rest } = page(20);
+  for (const name of ["one", "two", "three", "four"]) turns.inTurn(part(name));
+  rest();
+  expect(drawn).toEqual(["one", "two", "three"]);
+  rest();
+  expect(drawn).toEqual(["one", "two", "three", "four"]);
 });
 
 test("while something is dragged nothing is drawn, and all of it afterwards", () => {

@@ -1,3 +1,5 @@
+import { flushSync } from "react-dom";
+import { pageNow } from "../../../host/clock/clock.ts";
 import { whenIdle } from "../../../host/page/settled.ts";
 
 /** A task that waits; called, it is taken back. */
@@ -7,14 +9,30 @@ type TakeBack = () => void;
 export interface Turns {
   /** Draws at once, or as soon as nothing is kept any more. */
   soon(draw: () => void): TakeBack;
-  /** Draws when the page has nothing else to do, after what waited before, one after another. */
+  /** Draws when the page has nothing else to do, after what waited before: one after another, as many as a turn has time for. */
   inTurn(draw: () => void): TakeBack;
   /** Nothing is drawn until the answer is called. */
   keep(): () => void;
 }
 
+/**
+ * No further part is begun in a turn that has taken so long, in milliseconds. All that is drawn in one turn is laid out and painted once: on a slow
+ * machine that costs more than many a part itself.
+ */
+const TURN_MS = 50;
+
+/** What turns need of the page; a test injects its own. */
+export interface TurnsWorld {
+  /** Runs a task once the page has nothing else to do. */
+  readonly idle: (task: () => void) => void;
+  /** Has what a task changes drawn before it returns. */
+  readonly drawNow: (task: () => void) => void;
+  /** Milliseconds. */
+  readonly now: () => number;
+}
+
 /** Nobody's turn yet. */
-export function createTurns(idle = whenIdle): Turns {
+export function createTurns({ idle, drawNow, now }: TurnsWorld = { idle: whenIdle, drawNow: flushSync, now: pageNow }): Turns {
   const waiting = new Set<() => void>();
   const kept = new Set<() => void>();
   const keepers = new Set<object>();
@@ -31,10 +49,12 @@ export function createTurns(idle = whenIdle): Turns {
     isAsked = true;
     idle(() => {
       isAsked = false;
-      const [next] = waiting;
-      if (next !== undefined && keepers.size === 0) {
+      const until = now() + TURN_MS;
+      for (const next of waiting) {
+        if (keepers.size > 0) break;
         waiting.delete(next);
-        next();
+        drawNow(next);
+        if (now() >= until) break;
       }
       askForTurn();
     });

@@ -1,5 +1,5 @@
 import type { DocumentKind } from "../../../protocol/gateway-contract.ts";
-import type { SaveStatus } from "../../../protocol/records/session-records.ts";
+import type { SaveStatus, StorageState } from "../../../protocol/records/session-records.ts";
 import type { ListOrder } from "../../workspaces/Rows.tsx";
 
 // Opening a document
@@ -30,15 +30,26 @@ export const saveStates = {
 
 // Save notices
 export const downloadACopy = "Download a copy";
-export const storageFull = "This device's storage is full";
-export const storageNone = "This browser keeps nothing on this device";
-export const storageFullHint = "New changes are not kept on this device. Free some space, save to your account, or download a copy.";
-export const storageNoneHint =
-  "Changes that are not saved to an account are lost when this page is closed. Sign in to save, or download a copy.";
+export const storageNotices = {
+  silent: {
+    title: "This device's storage does not answer",
+    hint: "New changes are only in this window until it does; writing them is tried again by itself. Keep the window open, save to your account, or download a copy.",
+  },
+  full: {
+    title: "This device's storage is full",
+    hint: "New changes are not kept on this device. Free some space, save to your account, or download a copy.",
+  },
+  missing: {
+    title: "This browser keeps nothing on this device",
+    hint: "Changes that are not saved to an account are lost when this page is closed. Sign in to save, or download a copy.",
+  },
+} as const satisfies Partial<Record<StorageState, object>>;
 export const signedOutHint = "Your changes are kept on this device and are saved once you are signed in again.";
+export const signedOutHintHere = "Your changes are only in this window. Sign in again to save them.";
 export const youAreSignedOut = "You are signed out";
 export const signInAgain = "Sign in again";
 export const conflictHint = "Choose what to keep. Until then nothing is sent, and your version is kept on this device.";
+export const conflictHintHere = "Choose what to keep. Until then nothing is sent, and your version is only in this window.";
 export const keptWholeHint =
   "A widget is kept whole, yours or theirs: what the other side changed inside it is left out. To have both, save yours as a copy.";
 export const conflict = "This was changed here and somewhere else";

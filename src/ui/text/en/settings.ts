@@ -70,7 +70,8 @@ export const lowest = "Lowest";
 export const safe = "Safe";
 export const autoPianoHint = "The full piano, unless the connection is slow or saves data.";
 export const lightPianoHint = "0.5 MB, ready at once.";
-export const fullPianoHint = "Five strengths of touch and the sound of the dampers: 7 MB, loaded once. The light piano plays until then.";
+export const fullPianoHint =
+  "In stereo: five strengths of touch and the sound of the dampers. 8 MB at first, 12 MB once all are played. The light piano plays until then.";
 export const piano = "Piano";
 export const autoPiano = "Auto";
 export const lightPiano = "Light";

@@ -9,6 +9,7 @@ import { useAssignItem } from "../../classes/assigning/use-assign-item.tsx";
 import { Button } from "../../controls/button/Button.tsx";
 import { Captions } from "../../controls/chord/Captions.tsx";
 import { Menu, type MenuItem } from "../../controls/menu/Menu.tsx";
+import { KnownInSight } from "../../controls/notation/sight.ts";
 import { WidgetFrame } from "../../controls/widget-frame/WidgetFrame.tsx";
 import { ErrorState, LoadingState } from "../../controls/widget-frame/WidgetState.tsx";
 import { guideOf } from "../../guide/pages.ts";
@@ -64,7 +65,7 @@ export function WidgetHost({ id, onFit, atOnce = false, ...frame }: WidgetHostPr
       menu={<WidgetMenu id={id} type={record.type} label={label} onFit={fit} onDelete={frame.onDelete} />}
       {...frame}
     >
-      {isDue ? <WidgetBody id={id} /> : <Loading type={record.type} />}
+      <KnownInSight value={atOnce}>{isDue ? <WidgetBody id={id} /> : <Loading type={record.type} />}</KnownInSight>
     </WidgetFrame>
   );
 }

@@ -1,44 +1,89 @@
 import { later } from "../../../../host/clock/clock.ts";
-import { holdIdle, whenIdle } from "../../../../host/page/settled.ts";
+import { holdIdle, whenNothingWaits } from "../../../../host/page/settled.ts";
+import { type Sight, watchSight } from "../sight.ts";
 
 /** When the lines of a sheet are engraved. */
 export interface Pace {
-  /** The sheet is to be drawn; the answer is for when that is given up. */
-  begin(): () => void;
+  /** The sheet is to be drawn; the answer is for when that is given up. `place`: where it will stand. */
+  begin(place: Element | null): () => void;
+  /** Fulfilled when the first line may be engraved. */
+  first(): Promise<void>;
   /** Fulfilled when the next line may be engraved. */
   between(line: number): Promise<void>;
   /** All lines are drawn, or cannot be. */
   end(): void;
 }
 
+/** What a pace needs of the page; a test injects its own. */
+export interface PaceWorld {
+  readonly hold: () => () => void;
+  /** Runs a task when the page has nothing else to do, and nothing else waits for that. */
+  readonly last: (task: () => void) => void;
+  readonly watch: (place: Element) => Sight;
+}
+
+const PAGE: PaceWorld = { hold: holdIdle, last: whenNothingWaits, watch: watchSight };
+
 /** Lines that are drawn at once; those below them are seldom in sight. */
 const AT_ONCE = 2;
-/** A line waits no longer than this for a page that has nothing else to do, in milliseconds: some pages always have. */
-const LATEST_MS = 300;
+/** A line below those, and one out of sight that was changed, waits no longer than this for all else, in milliseconds: some pages always have something to do. */
+const LATEST_MS = 1000;
 
 /**
- * At first the lines in sight come before all else that the page has to do, and the others when it has nothing else to do, or in the end all the same. A sheet that is
- * drawn anew comes line by line without waiting. No two lines are engraved in one task.
+ * At first the lines in sight come before all else that the page has to do, and the others after all else, or in the end all the same. A sheet that is drawn anew
+ * comes line by line without waiting. One that may be out of sight waits for the browser's word, and is engraved after all else while it is. No two lines are
+ * engraved in one task.
+ * @param isKnown whether the sheet is known to be in sight
  */
-export function createPace(hold = holdIdle, idle = whenIdle): Pace {
+export function createPace(isKnown = true, world: PaceWorld = PAGE): Pace {
   let isFirst = true;
   let release = (): void => {};
+  let sight: Sight | undefined;
+
+  /** Fulfilled when a line may be engraved of a sheet that may be out of sight: at once near what is in sight, else after all else. */
+  const unlessFar = async (): Promise<void> => {
+    const at = sight;
+    if (at === undefined) return;
+    let stop = (): void => {};
+    await new Promise<void>((resolve) => {
+      stop = at.tell((isNear) => {
+        if (isNear) resolve();
+        else world.last(resolve);
+      });
+      if (!isFirst) later(LATEST_MS, resolve);
+    });
+    stop();
+  };
+
   return {
-    begin() {
-      if (isFirst) release = hold();
-      return () => release();
+    begin(place) {
+      if (isKnown || place === null) {
+        if (isFirst) release = world.hold();
+        return () => release();
+      }
+      sight = world.watch(place);
+      return () => {
+        release();
+        sight?.end();
+      };
     },
-    between(line) {
+    async first() {
+      await unlessFar();
+      if (isFirst && sight?.isNear) release = world.hold();
+    },
+    async between(line) {
       if (line + 1 >= AT_ONCE) release();
-      return new Promise((resolve) => {
+      await new Promise<void>((resolve) => {
         const waits = isFirst && line + 1 >= AT_ONCE;
-        if (waits) idle(resolve);
+        if (waits) world.last(resolve);
         later(waits ? LATEST_MS : 0, resolve);
       });
+      await unlessFar();
     },
     end() {
       isFirst = false;
       release();
+      sight?.end();
     },
   };
 }

@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useContext, useEffect, useState } from "react";
 import { dequeueSheet, noteSheet } from "../../../../host/documents/snapshot-sheets.ts";
 import { logCause } from "../../../../lib/log-cause.ts";
 import type { Score } from "../../../../music/notation/score.ts";
+import { KnownInSight } from "../sight.ts";
 import type { DrawnSystem } from "./drawn.ts";
 import { type EngravingWish, engraveSheet, type Sheet, type ShowLines } from "./engrave-sheet.ts";
 import type { SheetMeasure } from "./lines.ts";
@@ -23,13 +24,14 @@ const NOTHING: Engraving = { systems: [], measure: undefined, done: false, isFai
 /** Engraves a score each time it or the room for it changes. What was drawn stays until the new lines are all there; the first time lines show as they come. */
 export function useEngraving(score: Score, wish: EngravingWish, bench: RefObject<HTMLElement | null>): Engraving {
   const [engraving, setEngraving] = useState<Engraving>(NOTHING);
-  const [pace] = useState(() => createPace());
+  const isKnown = useContext(KnownInSight);
+  const [pace] = useState(() => createPace(isKnown));
   const { barsPerLine, staffPx, columns, numbered } = wish;
   // Coarse steps: a small resize only scales what is drawn.
   const px = Math.round(wish.px / 16) * 16;
   useEffect(() => {
     const host = bench.current;
-    const leave = pace.begin();
+    const leave = pace.begin(host?.parentElement ?? null);
     if (host === null || px === 0) return whenNotInSight(leave);
     const control = new AbortController();
     const room = { px, barsPerLine, staffPx, columns, numbered };
@@ -43,6 +45,8 @@ export function useEngraving(score: Score, wish: EngravingWish, bench: RefObject
       setEngraving((before) => (before.done ? before : { systems: [...systems], measure, done: false, isFailed: false }));
     };
     const run = async (): Promise<void> => {
+      await pace.first();
+      if (control.signal.aborted) return;
       const kept = dequeueSheet(key) as StoredSheet | undefined;
       const drawing =
         kept === undefined ? engraveSheet(score, room, host, { signal: control.signal, pace, show }) : drawnAgain(kept, pace, show);

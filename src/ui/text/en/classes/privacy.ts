@@ -38,6 +38,9 @@ export const keep = "Keep";
 export const erased = "You are erased";
 export const erasedText = "Nothing that was stored about you is left, here or on the server. Backups lose it when they run out.";
 export const toStart = "Start page";
+export const leftHere = "You were erased from the server, but not from this device";
+export const leftHereText =
+  "This device's storage does not answer. Close every window of this browser, then delete this site's data in the browser's settings.";
 export const notErased = "You were not erased";
 export const notErasedText = "The server could not be reached. Try again when the connection is back.";
 export const teacherRights = "Teachers download or erase a class on its own page, and everything else on the Account page.";

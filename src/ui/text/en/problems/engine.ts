@@ -9,6 +9,8 @@ export const engineProblems = {
   "malformed-input": "A live input message could not be read and was left out.",
   "no-audio": "Sound is not running yet. Click anywhere on the page, then {next}.",
   "try-again": "try again",
+  "clicks-halted":
+    "The sound halted while the clicks played, so the delay could not be measured. Close what else keeps this device busy, then calibrate again.",
   "press-play-again": "press Play again",
   "nothing-to-play": "There is nothing to play yet. Choose a progression first.",
   "short-loop": "Choose at least one bar to repeat.",
@@ -67,6 +69,8 @@ export const engineProblems = {
   "not-a-record": "This file is not a practice record. Choose a file that was saved with “Download”.",
   "practice-storage-full": "This device's storage is full, so your practice is not recorded. Free some space.",
   "practice-storage-missing": "This browser keeps nothing on this device, so your practice is not recorded.",
+  "practice-storage-silent":
+    "This device's storage does not answer, so your practice is only in this window. Keep it open: it is recorded as soon as storage answers.",
   "piece-of-voices": { one: "{title}, {count} voice", other: "{title}, {count} voices" },
   "a-piece": "Piece",
   "a-lick": "Lick",

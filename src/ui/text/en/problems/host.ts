@@ -17,6 +17,7 @@ export const hostProblems = {
   "song-not-deleted": "The song could not be deleted: {why}.",
   "songs-not-kept-here": "this browser keeps nothing on the device",
   "no-room-for-songs": "there is no room left on this device",
+  "song-storage-silent": "this device's storage does not answer; close every window of this browser, then open it again",
   "set-too-large": "The set list “{name}” is too large for your account. It stays on this device.",
   "songs-partly-kept": {
     one: "{count} of {all} songs was saved, then it stopped: {why}. Try again: none is saved twice.",

@@ -26,6 +26,9 @@ export const keepingProblems = {
   "storage-missing": "This browser keeps nothing on this device. Download a copy, or sign in to save.",
   "unreadable-storage":
     "This device's storage does not answer. What is kept there stays: close every window of this browser, then open it again.",
+  "silent-storage":
+    "This device's storage does not answer, so this is not written there. It is tried again by itself: keep this window open, download a copy, or sign in to save.",
+  "not-changed-here": "This device's storage does not answer. Nothing was changed there: try again later.",
   "damaged-draft": "{what}",
   "changes-damaged": "Changes that were kept on this device are damaged. They were set aside.",
   "changes-incomplete": "Changes that were kept on this device are incomplete. They were set aside.",

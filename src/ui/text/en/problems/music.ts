@@ -26,6 +26,8 @@ export const musicProblems = {
   "scale-plain": "nothing but chord tones and passing notes",
   "too-few-taps": "Too few taps to measure. Tap once on every click.",
   "uneven-taps": "The taps were too uneven to measure. Try again, on every click.",
+  "taps-too-early":
+    "The taps came before their clicks could be heard, so the device's clocks do not agree. Wait until it is less busy, then calibrate again.",
   "no-changes": "There is no change to practise yet.",
   "song-too-long-for-lick": "A lick has at most {most} bars, and this has {bars}. Choose fewer bars, or keep it as a song.",
   "song-without-notes": "There is no melody in it, so it cannot be a lick.",
