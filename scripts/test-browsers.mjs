@@ -37,13 +37,14 @@ if (!hasPulseAudio())
 await buildIfChanged();
 const browser = chosen.includes("chromium") || given.includes(PICTURES) ? await findChromium() : "";
 
-/** Adds the journeys that passed only at another attempt to the list of those; what failed is told anyway. */
+/** Adds the journeys that passed only at another attempt, and why they did not before, to the list of those; what failed is told anyway. */
 function listRetried(/** @type {string} */ name, /** @type {string} */ text) {
   const lines = stripVTControlCharacters(text).split("\n");
   const retried = lines.filter((line) => line.includes("(retry x") && line.trimStart().startsWith("✓"));
   if (retried.length === 0) return;
+  const why = lines.filter((line) => line.startsWith("Failed: ")).map((line) => `    ${line}\n`);
   mkdirSync(`${root}test-results`, { recursive: true });
-  appendFileSync(`${root}test-results/retried.txt`, retried.map((line) => `${name}: ${line.trim()}\n`).join(""));
+  appendFileSync(`${root}test-results/retried.txt`, retried.map((line) => `${name}: ${line.trim()}\n`).join("") + why.join(""));
 }
 
 /** @param {{ name: string, engine: string, file: string }} job @returns {Promise<boolean>} whether all passed */

@@ -20,6 +20,7 @@ beforeEach(async () => {
 });
 afterEach(async ({ task }) => {
   if (task.result?.state === "pass") return;
+  for (const { message } of task.result?.errors ?? []) console.log(`Failed: ${task.name}: ${message.split("\n")[0]}`);
   // What failed is seen in a picture, and may have left the browser anyhow: the next journey gets a new one.
   await session?.picture(task.name);
   await session?.close();

@@ -100,7 +100,26 @@ test("a stroke that a microphone tells late is judged by when it was, and how lo
   tell(0x80, begins + 900);
   expect(world.record()).toMatchObject({ marks: [{ kind: "warning", word: "late", offMs: 600 }], keys: [] });
   world.passTo(begins + 3 * WHOLE + 1600);
-  expect(world.record()).toMatchObject({ status: "over", summary: { lateReleases: 0 }, counts: { late: 4 } });
+  expect(world.record()).toMatchObject({ status: "over", summary: { lateReleases: null }, counts: { late: 4 } });
+});
+
+test("a stroke that nobody could tell is not judged: no mark, no miss, no step in the record, no other tempo", () => {
+  const world = trainingWorld();
+  world.act("simpleTraining-1", "setAdaptive", { adaptive: true });
+  world.start();
+  const begins = world.begins();
+  for (const step of [0, 1, 2]) {
+    world.passTo(begins + step * WHOLE + 10);
+    world.keys.postMessage({ type: "unclear", at: begins + step * WHOLE, source: "microphone" });
+  }
+  for (let now = 2 * WHOLE; now <= 3 * WHOLE + 1600; now += 100) world.passTo(begins + now);
+  expect(world.record()).toMatchObject({
+    status: "over",
+    adapted: null,
+    counts: { right: 0, missed: 0, unclear: 12, extra: 0 },
+    marks: [],
+    details: { steps: [] },
+  });
 });
 
 test("a release more than 200 ms off is a warning on the notation, as it happens and in the result", () => {

@@ -1,6 +1,7 @@
 import { createSampleLoader, type LoaderWorker } from "../../src/host/samples/sample-loader.ts";
 import type { FromLoader, ToLoader } from "../../src/host/samples/sample-loader-messages.ts";
 import type { InstrumentFile } from "../../src/protocol/audio/audio-feed.ts";
+import { unpackZones } from "../../src/protocol/audio/packed-zones.ts";
 import { plainZone } from "./zones.ts";
 
 export const celesta: InstrumentFile = { name: "celesta", sampleRate: 44_100, frames: 4, audio: "celesta.mp3", zones: [] };
@@ -33,3 +34,19 @@ export const inParts: InstrumentFile = {
 };
 
 export const unreachable: FromLoader = { type: "failed", id: 1, problem: { code: "samples-unreachable" } };
+
+/** An instrument of one zone, as its file has it, several times: as strengths in a file each, the loudest first. */
+export function strengthsOf(packed: unknown, names: readonly string[]): InstrumentFile {
+  const whole = unpackZones(packed) as InstrumentFile;
+  const [zone] = whole.zones;
+  if (zone === undefined) throw new Error("The instrument has no zone.");
+  const { frames } = whole;
+  const edge = (index: number): number => Math.round(128 * (1 - index / names.length));
+  const zones = names.map((_, index): typeof zone => ({
+    ...zone,
+    velocityRange: [edge(index + 1), edge(index) - 1],
+    offset: zone.offset + index * frames,
+  }));
+  const parts = names.map((name, index) => ({ audio: `${name}.mp3`, version: "1", offset: index * frames, frames }));
+  return { ...whole, name: "strengths", frames: names.length * frames, audio: "loud.mp3", parts, zones };
+}

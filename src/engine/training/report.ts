@@ -158,7 +158,7 @@ export function waitRecord(head: RunHead, { run, score, piece, outcomes }: WaitS
     after: score[run.current + 2]?.asked ?? null,
     expected: expectedOf(score[run.current]),
     following: expectedOf(score[run.current + 1]),
-    counts: { right: count("right"), early: 0, late: 0, missed: count("skipped"), extra: count("wrong") },
+    counts: { right: count("right"), early: 0, late: 0, missed: count("skipped"), unclear: 0, extra: count("wrong") },
     recent: [],
     marks,
     keys: waitKeys(run),
@@ -195,7 +195,7 @@ export const waitDetails = (score: readonly ScoreStep[], outcomes: WaitState["ou
 export function keyVerdict(run: TimedRun, midi: number, at: number): Pick<TrainingKey, "kind" | "offMs"> {
   const struck = run.held.find((index) => run.notes[index]?.playedMidi === midi && run.notes[index]?.pressedAt === at);
   const note = struck === undefined ? undefined : run.notes[struck];
-  if (note?.onset !== "warning") return { kind: note?.onset ?? "error" };
+  if (note?.onset !== "warning") return { kind: note?.onset === "success" ? "success" : "error" };
   return { kind: "warning", offMs: Math.round(at - note.expected.start) };
 }
 

@@ -18,7 +18,6 @@ import {
   dueStep,
   type FinishedPass,
   isPlayed,
-  pedalTimed,
   presentStep,
   reachedSteps,
   startTimed,
@@ -106,8 +105,8 @@ function tellIfChanged(world: TrainingWorld, run: Run, before: TimedState, state
   if (isCountedIn || state.run !== before.run || isMoved) tell(world, run);
 }
 
-function adapt(world: TrainingWorld, run: Run, { summary, pass }: FinishedPass): void {
-  if (trainingState(world, run.head.widgetId)?.adaptive !== true) return;
+function adapt(world: TrainingWorld, run: Run, { summary, pass, run: { notes } }: FinishedPass): void {
+  if (trainingState(world, run.head.widgetId)?.adaptive !== true || notes.every(({ onset }) => onset === "unclear")) return;
   const to = nextTempo(pass.bpm, summary.hitRate);
   run.head = { ...run.head, adapted: { from: pass.bpm, to, hitRate: summary.hitRate } };
   if (to !== pass.bpm) world.setTempo(run.source.playerId, to);
@@ -140,8 +139,8 @@ function holdPass(world: TrainingWorld, places: Places, run: Run, state: TimedSt
   const [first] = state.passes;
   if (first === undefined || reached <= run.held || (run.last !== undefined && !isPlayed(state.run))) return;
   run.held = reached;
-  const drifts = recordOf(world, run.head.widgetId)?.drifts ?? [];
-  const about = { id: run.id, mode: "timed", tempo: first.pass.bpm, ...driftsMember(drifts) } as const;
+  const drifts = driftsMember(recordOf(world, run.head.widgetId)?.drifts ?? []);
+  const about = { id: run.id, mode: "timed", tempo: first.pass.bpm, ...drifts } as const;
   if (first.steps.some(({ counts }, step) => counts && step < reached))
     holdRun(world, run.source, { id: run.id, since: 0 }, () => ({ ...about, attempts: attemptsSoFar(state, reached) }));
   // Round and round in a loop there is no place to go on from.
@@ -233,12 +232,14 @@ export class TimedRuns {
     }
   }
 
-  pedal(down: boolean, at: number): void {
+  /** Something other than a key befalls what goes on: the pedal, a stroke that nobody could tell. */
+  change(next: (state: TimedState) => TimedState): void {
     for (const run of [...this.#runs.values()]) {
       this.#advance(run);
-      if (run.state === undefined || !this.#runs.has(run.head.widgetId)) continue;
-      run.state = pedalTimed(run.state, down, at);
-      if (!down) tell(this.#world, run);
+      const before = run.state;
+      if (before === undefined || !this.#runs.has(run.head.widgetId)) continue;
+      run.state = next(before);
+      if (run.state.run !== before.run) tell(this.#world, run);
     }
   }
 
@@ -290,10 +291,8 @@ export class TimedRuns {
     this.#forget(run.head.widgetId, run.source);
     closePass(this.#world, run, finished, true);
     adapt(this.#world, run, finished);
-    if (run.state !== undefined) {
-      const { piece, voices } = run.state;
-      this.#places.keep(run.head.widgetId, { mode: "timed", piece, voices }, null);
-    }
+    const { state } = run;
+    if (state !== undefined) this.#places.keep(run.head.widgetId, { mode: "timed", piece: state.piece, voices: state.voices }, null);
     showResult(this.#world, run);
     this.#places.tell(run.head.widgetId);
   }

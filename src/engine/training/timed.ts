@@ -13,6 +13,7 @@ import {
   retimed,
   settleMissed,
   startTimedRun,
+  strikeUnclearly,
   type TimedRun,
   TOLERANCE,
 } from "../../music/training/timed-judgement.ts";
@@ -104,6 +105,12 @@ export function strokeTimed(state: TimedState, key: number, down: boolean, at: n
   return moment < first - TOLERANCE && state.passes[0]?.pass.start === state.origin
     ? state
     : { ...state, run: pressKey(state.run, midi, moment), rung: state.rung.filter((each) => each !== midi) };
+}
+
+/** Something was struck at a moment of the page's clock that nobody could tell. */
+export function strikeTimedUnclearly(state: TimedState, at: number): TimedState {
+  const run = strikeUnclearly(state.run, at - state.origin);
+  return run === state.run ? state : { ...state, run };
 }
 
 /** What the pedal carries on ends with the key, where that is in time, else with the pedal. */

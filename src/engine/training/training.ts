@@ -16,6 +16,7 @@ import { Places } from "./places.ts";
 import type { RunHead } from "./report.ts";
 import { SimpleRuns } from "./simple/simple-runs.ts";
 import { practiceSource, sourceOf, type TrainingSource } from "./source.ts";
+import { pedalTimed, strikeTimedUnclearly } from "./timed.ts";
 import { TimedRuns } from "./timed-runs.ts";
 import { createWaitRuns } from "./wait-runs.ts";
 import { dropRecord, endRecord, presentOf, putRecord, recordOf, type TrainingWorld, trainingState } from "./world.ts";
@@ -62,9 +63,10 @@ export class Training {
     clock.stamped(at);
     const judged = clock.judged(at, source);
     if (midi.kind === "control" && midi.controller === CONTROLLER_SUSTAIN) {
-      this.#timed.pedal(midi.value >= PEDAL_DOWN, judged);
+      this.#timed.change((state) => pedalTimed(state, midi.value >= PEDAL_DOWN, judged));
       this.#waiting.stroke("pedal", midi.value >= PEDAL_DOWN, judged);
     }
+    if (midi.kind === "unclear") this.#timed.change((state) => strikeTimedUnclearly(state, judged));
     if (midi.kind !== "on" && midi.kind !== "off") return;
     const isDown = midi.kind === "on";
     if (isDown) this.#lastStroke = at;

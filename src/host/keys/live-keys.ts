@@ -39,6 +39,8 @@ export interface LiveKeys {
   takeControls(listener: (controller: number, value: number) => boolean): () => void;
   /** The bend wheel, 0..16383, 8192 at rest: it moves the sound alone, the engine hears nothing of it. */
   bend(value: number, from: KeyOrigin): void;
+  /** Something was struck at a moment, and what listens cannot tell what: the engine alone hears of it. */
+  unclear(source: InputSource, at: PageMs): void;
   /** Lets go of everything one origin holds (a device vanished, the window lost focus), its pedals and wheels too. */
   releaseAll(origin: string): void;
   /** Whether a pedal is down that holds notes. */
@@ -115,6 +117,7 @@ export function createLiveKeys(toEngine: (message: InputMessage) => void): LiveK
       noteMoved(from.id, MIDI_PITCH_BEND, value === PITCH_BEND_REST);
       bendTo(value);
     },
+    unclear: (source, at) => toEngine({ type: "unclear", at, source }),
     releaseAll(origin) {
       const from: KeyOrigin = { source: "midi", id: origin };
       for (const [note, held] of [...holders]) if (held.has(origin)) release(note, from);

@@ -23,6 +23,7 @@ function world({ refused = false } = {}) {
   const parts: MicrophoneWorld = {
     keys: {
       press: (note, _velocity, from) => pressed.push(["down", note, from.source, from.at]),
+      unclear: (source, at) => pressed.push(["unclear", source, at]),
       release: (note, from) => pressed.push(["up", note, from.source, from.at]),
     },
     mirror: createStoreMirror(),
@@ -78,11 +79,11 @@ test("one voice is heard as it is written, says where chords are asked for, and 
   expect(asked.at(-1)).toEqual({ asked: [], isClicking: false });
 });
 
-test("unsure presses nothing and says so", async () => {
+test("unsure presses nothing, is told as unclear, and says so", async () => {
   const { microphone, pressed, on } = world();
   await microphone.listen();
   on().onMessage({ type: "heard", at: 1, level: -20, verdict: verdict("unsure", []) });
-  expect([pressed, microphone.state.value.heard?.kind]).toEqual([[], "unsure"]);
+  expect([pressed, microphone.state.value.heard?.kind]).toEqual([[["unclear", "microphone", 1500]], "unsure"]);
 });
 
 test("a refusal is told, and listening may be asked for again: nothing is told of it any more", async () => {

@@ -56,7 +56,7 @@ export interface Microphone extends MicrophoneControl {
 }
 
 export interface MicrophoneWorld {
-  readonly keys: Pick<LiveKeys, "press" | "release">;
+  readonly keys: Pick<LiveKeys, "press" | "release" | "unclear">;
   readonly mirror: Pick<StoreMirror, "ids" | "record">;
   readonly memory: Pick<LocalMemory, "read" | "write">;
   readonly onProblem: (problem: Problem) => void;

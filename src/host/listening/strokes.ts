@@ -38,6 +38,7 @@ export function takeStrokes({ keys, mirror, session, loudness, state, change }: 
     release(at);
     const { unsure } = state.peek();
     change({ heard: verdict, unsure: verdict.kind === "unsure" ? unsure + 1 : unsure });
+    if (verdict.kind === "unsure") keys.unclear("microphone", at);
     for (const note of verdict.struck) {
       held.add(note);
       keys.press(note, velocity, { source: "microphone", id: ORIGIN, at });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { strengthsOf } from "../../../tests/support/loader-world.ts";
 import type { InstrumentFile } from "../../protocol/audio/audio-feed.ts";
-import { unpackZones } from "../../protocol/audio/packed-zones.ts";
 import { audioUrl } from "./sample-fetch.ts";
 import type { FromLoader, ToLoader } from "./sample-loader-messages.ts";
 
@@ -154,27 +154,11 @@ test("decoding stops between two pieces when another instrument is chosen, which
   expect(samples.subarray(-1_000_000).every((value) => value === 0)).toBe(true);
 });
 
-/** The agogo several times, as strengths in a file each, the loudest first. */
-function strengthsOf(names: readonly string[]): InstrumentFile {
-  const whole = unpackZones(JSON.parse(new TextDecoder().decode(bundled("agogo.json")))) as InstrumentFile;
-  const [zone] = whole.zones;
-  if (zone === undefined) throw new Error("The agogo has a zone.");
-  const { frames } = whole;
-  const edge = (index: number): number => Math.round(128 * (1 - index / names.length));
-  const zones = names.map((_, index): typeof zone => ({
-    ...zone,
-    velocityRange: [edge(index + 1), edge(index) - 1],
-    offset: zone.offset + index * frames,
-  }));
-  const parts = names.map((name, index) => ({ audio: `${name}.mp3`, version: "1", offset: index * frames, frames }));
-  return { ...whole, name: "strengths", frames: names.length * frames, audio: "loud.mp3", parts, zones };
-}
-
 function serveStrengths(names: readonly string[] = ["loud", "soft"]): {
   readonly file: InstrumentFile;
   readonly memory: WebAssembly.Memory;
 } {
-  const file = strengthsOf(names);
+  const file = strengthsOf(JSON.parse(new TextDecoder().decode(bundled("agogo.json"))), names);
   answers.set(`${BASE}strengths.json`, new TextEncoder().encode(JSON.stringify(file)));
   for (const part of names) answers.set(`${BASE}${part}.mp3?v=1`, stroke);
   return { file, memory: new WebAssembly.Memory({ initial: Math.ceil((2 * file.frames) / 65_536) + 1, maximum: 64, shared: true }) };

@@ -15,7 +15,7 @@ const isSame = (before: readonly JudgedNote[], now: readonly JudgedNote[]): bool
 
 /**
  * The outcome of a step whose notes are all judged: missed where a note was not pressed (wrong, where other keys were pressed in its
- * time instead), early or late where one was more than 200 ms off, else right. Undefined while a note is open.
+ * time instead), early or late where one was more than 200 ms off, else right. Undefined while a note is open, and where one was not clear.
  * @example outcomeOfStep(run, 0) // { outcome: "late", errorMs: 231 }
  */
 export function outcomeOfStep(run: TimedRun, step: number): StepOutcome | undefined {
@@ -29,7 +29,7 @@ const outcomes = new WeakMap<JudgedNote, { readonly notes: readonly JudgedNote[]
 /** The outcome of some notes of a step, whatever other keys were pressed in its time; the same one until one of them is judged anew. @example outcomeOfNotes(notes) */
 export function outcomeOfNotes(notes: readonly JudgedNote[]): StepOutcome | undefined {
   const [first] = notes;
-  if (first === undefined || notes.some(({ onset }) => onset === undefined)) return undefined;
+  if (first === undefined || notes.some(({ onset }) => onset === undefined || onset === "unclear")) return undefined;
   const known = outcomes.get(first);
   if (known !== undefined && isSame(known.notes, notes)) return known.outcome;
   const outcome = outcomeOf(notes);

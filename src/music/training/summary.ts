@@ -22,7 +22,7 @@ export interface StepTiming {
 
 /** How a run went. */
 export interface RunSummary {
-  /** Share of expected notes that were a success, 0..1. */
+  /** Share of the expected notes that could be judged that were a success, 0..1. */
   readonly hitRate: number;
   /** Starts within 25, 50, 100 and 200 ms (each outside the band before), and beyond. */
   readonly bands: readonly [number, number, number, number, number];
@@ -32,7 +32,8 @@ export interface RunSummary {
   readonly spread: number | null;
   readonly missed: number;
   readonly extra: number;
-  readonly lateReleases: number;
+  /** Releases more than 200 ms off; null where none is known, as of what a microphone hears. */
+  readonly lateReleases: number | null;
   readonly steps: readonly StepTiming[];
 }
 
@@ -48,14 +49,15 @@ export function summarise(run: TimedRun): RunSummary {
     bands[index] = (bands[index] ?? 0) + 1;
   }
   const count = (test: (note: TimedRun["notes"][number]) => boolean): number => run.notes.filter(test).length;
+  const judged = count(({ onset }) => onset !== "unclear");
   return {
-    hitRate: run.notes.length === 0 ? 0 : count(({ onset }) => onset === "success") / run.notes.length,
+    hitRate: judged === 0 ? 0 : count(({ onset }) => onset === "success") / judged,
     bands,
     mean: deviations.length === 0 ? null : mean(deviations),
     spread: deviations.length < 2 ? null : spreadOf(deviations),
     missed: count(({ onset }) => onset === "error"),
     extra: run.extra.length,
-    lateReleases: count(({ release }) => release === "warning"),
+    lateReleases: count(({ release }) => release !== undefined) === 0 ? null : count(({ release }) => release === "warning"),
     steps,
   };
 }

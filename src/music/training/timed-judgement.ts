@@ -11,6 +11,9 @@ export const FARTHEST = 1000;
 /** How something was played. */
 export type Verdict = "success" | "warning" | "error";
 
+/** What became of a start: unclear where it was heard, but nobody could tell what was played. It is no verdict. */
+export type Onset = Verdict | "unclear";
+
 /** An expected note and what became of it; times in milliseconds from the start of the run. */
 export interface JudgedNote {
   readonly expected: ExpectedNote;
@@ -19,7 +22,9 @@ export interface JudgedNote {
   readonly playedMidi?: number;
   readonly pressedAt?: number;
   readonly releasedAt?: number;
-  readonly onset?: Verdict;
+  readonly onset?: Onset;
+  /** Something was struck in its time that nobody could tell: where nothing clearer comes, it is not judged. */
+  readonly isUnclear?: true;
   readonly release?: Verdict;
 }
 
@@ -162,6 +167,22 @@ export function pressKey(run: TimedRun, midi: number, at: number): TimedRun {
 }
 
 /**
+ * Something was struck that nobody could tell, as a microphone hears it. What is still open of the step that is nearest in time, at
+ * most a second away, is not judged where it is not played more clearly.
+ * @example strikeUnclearly(run, 1010)
+ */
+export function strikeUnclearly(run: TimedRun, at: number): TimedRun {
+  const off = (step: number): number => Math.abs((run.groups[step]?.start ?? Number.POSITIVE_INFINITY) - at);
+  const nearest = run.groups.reduce((best, _, step) => (off(step) < off(best) ? step : best), 0);
+  const isMeant = (note: JudgedNote): boolean => note.step === nearest && isOpen(note);
+  if (off(nearest) > FARTHEST || !run.notes.some(isMeant)) return run;
+  return { ...run, notes: run.notes.map((note): JudgedNote => (isMeant(note) ? { ...note, isUnclear: true } : note)) };
+}
+
+/** An open note whose time is over. */
+const notPressed = (note: JudgedNote): JudgedNote => ({ ...note, onset: note.isUnclear === true ? "unclear" : "error" });
+
+/**
  * Judges a key let go: the note it was last pressed for ends right within 200 ms of its expected end, else it is a warning.
  * @example releaseKey(run, 60, 1490)
  */
@@ -182,9 +203,10 @@ export function releaseKey(run: TimedRun, midi: number, at: number): TimedRun {
  */
 export function retimed(run: TimedRun, groups: readonly StepGroup[]): TimedRun {
   const fresh = startTimedRun(groups).notes;
-  const notes = fresh.map((note, index) => {
+  const notes = fresh.map((note, index): JudgedNote => {
     const judged = run.notes[index];
-    return judged?.onset === undefined ? note : { ...judged, expected: { ...judged.expected, end: note.expected.end } };
+    if (judged?.onset === undefined) return judged?.isUnclear === true ? { ...note, isUnclear: true } : note;
+    return { ...judged, expected: { ...judged.expected, end: note.expected.end } };
   });
   const begun = new Set(notes.flatMap(({ onset, step }) => (onset === undefined ? [] : [step])));
   const kept = run.groups.map((group, step) => {
@@ -195,7 +217,7 @@ export function retimed(run: TimedRun, groups: readonly StepGroup[]): TimedRun {
 }
 
 /**
- * What can no longer be pressed for becomes an error: its time is over by more than a late start may be.
+ * What can no longer be pressed for becomes an error, or unclear where something was heard: its time is over by more than a late start may be.
  * @example settleMissed(run, 5000)
  */
 export function settleMissed(run: TimedRun, at: number): TimedRun {
@@ -205,7 +227,7 @@ export function settleMissed(run: TimedRun, at: number): TimedRun {
     const note = run.notes[index];
     if (note === undefined || !isOpen(note) || at - note.expected.start <= FARTHEST) continue;
     notes ??= run.notes.slice();
-    notes[index] = { ...note, onset: "error" };
+    notes[index] = notPressed(note);
   }
   return notes === undefined ? run : { ...run, notes, open: firstOpen(notes, run.open) };
 }
@@ -224,13 +246,13 @@ export function partRun(run: TimedRun, step: number): readonly [ended: TimedRun,
   ];
 }
 
-/** Ends a run: what was never pressed is an error; keys still held are left unjudged. @example finishRun(run).finished // true */
+/** Ends a run: what was never pressed is an error, or unclear where something was heard; keys still held are left unjudged. @example finishRun(run).finished // true */
 export const finishRun = (run: TimedRun): TimedRun =>
-  placed({ ...run, finished: true, notes: run.notes.map((note) => (isOpen(note) ? { ...note, onset: "error" } : note)) });
+  placed({ ...run, finished: true, notes: run.notes.map((note) => (isOpen(note) ? notPressed(note) : note)) });
 
-/** The verdict of a whole step: its worst note, or undefined while one is open. @example stepVerdict(run, 3) */
+/** The verdict of a whole step: its worst note, or undefined while one is open, and where one was not clear. @example stepVerdict(run, 3) */
 export function stepVerdict(run: TimedRun, step: number): Verdict | undefined {
   const verdicts = notesOfStep(run, step).map(({ onset }) => onset);
-  if (verdicts.length === 0 || verdicts.includes(undefined)) return undefined;
+  if (verdicts.length === 0 || verdicts.includes(undefined) || verdicts.includes("unclear")) return undefined;
   return verdicts.includes("error") ? "error" : verdicts.includes("warning") ? "warning" : "success";
 }

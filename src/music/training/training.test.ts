@@ -5,6 +5,7 @@ import type { ChordElement, NoteElement, Piece, VoiceType } from "../elements.ts
 import { voiceOf } from "../pieces/voice.ts";
 import type { Duration } from "../time/time.ts";
 import { lasting } from "../time/transport-time.ts";
+import { outcomeOfStep } from "./attempts.ts";
 import { timedSteps, writtenSteps } from "./expected.ts";
 import { stepsOf } from "./steps.ts";
 import { calibrate, summarise } from "./summary.ts";
@@ -18,6 +19,7 @@ import {
   settleMissed,
   startTimedRun,
   stepVerdict,
+  strikeUnclearly,
   type TimedRun,
 } from "./timed-judgement.ts";
 import { pressInRun, releaseInRun, skipStep, startWaitRun, type WaitRun } from "./wait-run.ts";
@@ -146,6 +148,28 @@ test("the summary reports hit rate, signed mean and spread separately, and count
   expect(summary).toMatchObject({ hitRate: 0.8, bands: [1, 1, 1, 1, 0], missed: 1, extra: 1 });
   expect(summary.mean).toBe(85);
   expect(summary.spread).toBeCloseTo(Math.sqrt((65 ** 2 + 45 ** 2 + 5 ** 2 + 105 ** 2) / 4), 9);
+});
+
+test("what is struck and nobody can tell is not judged, unless it is played more clearly; the share in time is of what is judged", () => {
+  const heard = strikeUnclearly(strikeUnclearly(run(cMajor, note("C4"), note("D4")), 20), 480);
+  const again = pressKey(heard, 60, 560);
+  const over = finishRun(settleMissed(again, 3000));
+  expect(over.notes.map(({ onset }) => onset)).toEqual(["unclear", "unclear", "unclear", "success", "error"]);
+  expect(summarise(over)).toMatchObject({ hitRate: 0.5, missed: 1, extra: 0, lateReleases: null });
+  expect([0, 1, 2].map((step) => outcomeOfStep(over, step)?.outcome)).toEqual([undefined, "right", "missed"]);
+  expect([0, 1, 2].map((step) => stepVerdict(over, step))).toEqual([undefined, "success", "error"]);
+});
+
+test("a stroke that nobody can tell is no step's far from every one, and what was judged stays judged", () => {
+  const played = pressKey(run(note("C4"), note("D4")), 60, 0);
+  for (const at of [-1200, 1600]) expect(strikeUnclearly(played, at)).toBe(played);
+  expect(finishRun(strikeUnclearly(played, 10)).notes.map(({ onset }) => onset)).toEqual(["success", "error"]);
+});
+
+test("a new tempo keeps what was heard and not told", () => {
+  const heard = strikeUnclearly(run(note("C4"), note("D4")), 10);
+  const groups = heard.groups.map((group) => ({ ...group, start: group.start * 2 }));
+  expect(finishRun(retimed(heard, groups)).notes.map(({ onset }) => onset)).toEqual(["unclear", "error"]);
 });
 
 test("a chord's onset is the median of its notes", () => {

@@ -15,6 +15,13 @@ export interface MidiInputMessage {
   readonly widget?: string;
 }
 
+/** Page to engine: something was struck, and what listens cannot tell what. */
+export interface UnclearInput {
+  readonly type: "unclear";
+  readonly at: PageMs;
+  readonly source: InputSource;
+}
+
 /** Page to engine: what time it is, how the clocks stand to each other, and the delays that calibration found. */
 export interface ClockInput {
   readonly type: "clock";
@@ -30,4 +37,4 @@ export interface ClockInput {
 }
 
 /** Everything that comes over the input port. */
-export type InputMessage = MidiInputMessage | ClockInput;
+export type InputMessage = MidiInputMessage | UnclearInput | ClockInput;

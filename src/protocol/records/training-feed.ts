@@ -40,6 +40,8 @@ export interface TrainingCounts {
   readonly early: number;
   readonly late: number;
   readonly missed: number;
+  /** Not judged: something was struck, and what listens could not tell what. */
+  readonly unclear: number;
   /** Keys pressed where nothing asked for them. */
   readonly extra: number;
 }

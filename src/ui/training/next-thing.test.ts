@@ -18,7 +18,7 @@ const spot: WeakSpot = {
 };
 const run = {
   mode: "timed" as const,
-  counts: { right: 3, early: 0, late: 1, missed: 0, extra: 0 },
+  counts: { right: 3, early: 0, late: 1, missed: 0, unclear: 0, extra: 0 },
   details: { bars: [0, 7] as const, steps: [], weakest: [spot] },
   tempo: 96,
   widgetId: widgetId("simpleTraining-1"),
@@ -31,7 +31,7 @@ test("one button says the most useful next thing", () => {
   expect(said({})).toBe("Loop bars 6–7 at 84");
   expect(said({ playerId: run.widgetId }), "an exercise of its own has no bars to loop").toBe("Again at 84");
   expect(said(noneWeak)).toBe("Again, faster: 101");
-  expect(said({ counts: { right: 0, early: 0, late: 0, missed: 12, extra: 0 } })).toBe("Again");
+  expect(said({ counts: { right: 0, early: 0, late: 0, missed: 12, unclear: 0, extra: 0 } })).toBe("Again");
   expect(said({ mode: "wait" })).toBe("Practise Fm9 to B♭7b9");
   expect(said({ mode: "wait", ...noneWeak })).toBe("Now in time");
 });

@@ -65,7 +65,7 @@ const going: TrainingRecord = {
   now: { kind: "chord", name: "G7" },
   next: { kind: "chord", name: "Cmaj7" },
   after: null,
-  counts: { right: 4, early: 0, late: 1, missed: 0, extra: 0 },
+  counts: { right: 4, early: 0, late: 1, missed: 0, unclear: 0, extra: 0 },
   recent: [],
   marks: [
     { voice: 0, start: 0 as TrainingRecord["marks"][number]["start"], kind: "success" },
@@ -111,6 +111,8 @@ test("the end says its sentence and its counts", () => {
   const ended: TrainingRecord = { ...going, status: "over", current: 3, present: 3 };
   expect(spokenRun({ ...ended, details, summary }, noName)).toBe("Finished. All of it on the beat. 4 right, 0 early, 1 late, 0 missed.");
   expect(spokenRun({ ...going, status: "over", current: 1, present: 1, details: null }, noName)).toBe("Stopped at step 2 of 3.");
+  const unclear = { ...ended.counts, unclear: 3 };
+  expect(spokenRun({ ...ended, details, summary, counts: unclear }, noName)).toContain("0 missed, 3 not judged: not heard clearly.");
   const drifts: TrainingRecord["drifts"] = [
     { bars: [2, 3], ms: 35 },
     { bars: [6, 7], ms: -60 },

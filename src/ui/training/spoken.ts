@@ -152,6 +152,7 @@ function spokenResult(run: TrainingRecord): string {
           say(words.countRight, { count: counts.right }),
           say(words.countEarlyAndLate, { early: counts.early, late: counts.late }),
           say(words.countMissed, { count: counts.missed }),
+          counts.unclear > 0 ? say(words.countUnclear, { count: counts.unclear }) : "",
         ]
       : [
           say(words.countRight, { count: counts.right }),

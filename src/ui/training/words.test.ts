@@ -47,7 +47,7 @@ const spot: WeakSpot = {
   bars: [5, 6],
   range: { start: ticks(0), end: ticks(3840) },
 };
-const counts = { right: 3, early: 0, late: 1, missed: 0, extra: 0 };
+const counts = { right: 3, early: 0, late: 1, missed: 0, unclear: 0, extra: 0 };
 type Outcome = PlacedOutcome["outcome"];
 /** A run of these steps, each a chord with its outcome, with a mean lean. */
 const said = (
@@ -76,6 +76,7 @@ const twelve = (last: Outcome, rest: Outcome) =>
   Array.from({ length: 12 }, (_, index) => [index === 11 ? "EbM7" : `${"ABCDEFGABCD"[index]}7`, index === 11 ? last : rest] as const);
 
 test("a result opens with what happened", () => {
+  expect(said([], null, { ...counts, right: 0, late: 0, unclear: 12 })).toBe("Nothing was heard clearly enough to judge.");
   expect(
     said(
       [

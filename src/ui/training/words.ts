@@ -79,7 +79,7 @@ type HeadlineRun = Pick<TrainingRecord, "details" | "summary" | "counts" | "mode
 export function headlineOf(run: HeadlineRun): Headline {
   const { details, summary, counts, mode } = run;
   if (mode === "wait") return waitHeadline(run);
-  if (counts.right + counts.early + counts.late === 0) return plain(words.nothingHeard);
+  if (counts.right + counts.early + counts.late === 0) return plain(counts.unclear > 0 ? words.nothingClear : words.nothingHeard);
   const trend = details === null ? undefined : trendOf(details);
   const lean = summary?.mean ?? 0;
   if (trend === undefined) {

@@ -26,7 +26,7 @@ interface ToldStep {
 }
 
 const NO_MARKS: readonly TrainingMark[] = [];
-const NO_COUNTS: NoteCounts = { right: 0, early: 0, late: 0, missed: 0 };
+const NO_COUNTS: NoteCounts = { right: 0, early: 0, late: 0, missed: 0, unclear: 0 };
 
 function toldStep(notes: readonly JudgedNote[], { start, notes: written }: ScoreStep, piece: Piece): ToldStep {
   const counts = countsOf(notes);
@@ -67,6 +67,7 @@ function countsOf(notes: readonly JudgedNote[]): NoteCounts {
   for (const { onset, pressedAt = 0, expected } of notes) {
     if (onset === "success") counts.right++;
     else if (onset === "error") counts.missed++;
+    else if (onset === "unclear") counts.unclear++;
     else if (onset === "warning") counts[pressedAt < expected.start ? "early" : "late"]++;
   }
   return counts;
@@ -153,6 +154,7 @@ const countsAfter = (counts: TrainingCounts, former: NoteCounts, told: NoteCount
   early: counts.early + told.early - former.early,
   late: counts.late + told.late - former.late,
   missed: counts.missed + told.missed - former.missed,
+  unclear: counts.unclear + told.unclear - former.unclear,
   extra: counts.extra,
 });
 

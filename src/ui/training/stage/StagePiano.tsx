@@ -8,7 +8,7 @@ import type { KeyMark } from "../../controls/piano/PianoKey.tsx";
 import { Sign } from "../../controls/verdict/Verdict.tsx";
 import { useHost, useSignalValue } from "../../state/host.tsx";
 import { useNoteNames } from "../../state/playing/use-note-names.ts";
-import * as words from "../../text/en/training.ts";
+import * as judgedWords from "../../text/en/playing/keys-judged.ts";
 import { listed, say } from "../../text/say.ts";
 import { MicrophoneHeard } from "../../workspace/footer/MicrophoneHeard.tsx";
 import { signedMs } from "../words.ts";
@@ -40,9 +40,9 @@ const OCTAVE = 12;
 const NO_KEY_CAPS: ReadonlyMap<number, string> = new Map();
 
 const LEGEND = [
-  { kind: "success", word: words.keyRight },
-  { kind: "warning", word: words.keyLate },
-  { kind: "error", word: words.keyWrong },
+  { kind: "success", word: judgedWords.keyRight },
+  { kind: "warning", word: judgedWords.keyLate },
+  { kind: "error", word: judgedWords.keyWrong },
 ] as const;
 
 /** The keys on the stage: what is expected, and what is down by colour, sign and word. */
@@ -72,7 +72,7 @@ export function StagePiano(props: StagePianoProps) {
     <div className={styles.piano} style={{ "--whites": ((high - low + 1) / 12) * 7 } as CSSProperties}>
       <div className={styles.keys}>
         <Piano
-          label={words.trainingKeys}
+          label={judgedWords.trainingKeys}
           low={low}
           high={high}
           pressed={pressed}
@@ -90,7 +90,7 @@ export function StagePiano(props: StagePianoProps) {
 }
 
 /** The last verdict in words, lowest note first, and what is expected still. */
-function Legend({ judged, about = "", timed = false, expectedWord = words.keyExpected, open }: LegendProps) {
+function Legend({ judged, about = "", timed = false, expectedWord = judgedWords.keyExpected, open }: LegendProps) {
   const nameOf = useNoteNames();
   const last = useLastVerdict(judged, about);
   const isListening = useSignalValue(useHost().microphone.state).status === "listening";
@@ -99,20 +99,22 @@ function Legend({ judged, about = "", timed = false, expectedWord = words.keyExp
     [...last]
       .sort((a, b) => a.midi - b.midi)
       .filter(({ kind }) => kind === verdict)
-      .map(({ midi, offMs }) => (offMs === undefined ? toName(midi) : say(words.keyOff, { name: toName(midi), ms: signedMs(offMs) })));
+      .map(({ midi, offMs }) =>
+        offMs === undefined ? toName(midi) : say(judgedWords.keyOff, { name: toName(midi), ms: signedMs(offMs) }),
+      );
   return (
     <ul className={styles.legend}>
       {LEGEND.filter(({ kind }) => timed || kind !== "warning").map(({ kind, word }) => (
         <li key={kind} data-kind={kind}>
           <Sign kind={kind} />
           <b>{word}</b>
-          <span>{(kind === "warning" ? listed(told(kind)) : told(kind).join(" ")) || words.noKeys}</span>
+          <span>{(kind === "warning" ? listed(told(kind)) : told(kind).join(" ")) || judgedWords.noKeys}</span>
         </li>
       ))}
       <li>
         <i className={styles.ring} aria-hidden="true" />
         <b>{expectedWord}</b>
-        <span>{open.map(({ midi }) => toName(midi)).join(" ") || words.noKeys}</span>
+        <span>{open.map(({ midi }) => toName(midi)).join(" ") || judgedWords.noKeys}</span>
       </li>
       {isListening && (
         <li>

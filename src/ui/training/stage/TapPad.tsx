@@ -3,6 +3,7 @@ import type { Verdict } from "../../../music/training/timed-judgement.ts";
 import type { TrainingKey } from "../../../protocol/records/training-feed.ts";
 import { Sign } from "../../controls/verdict/Verdict.tsx";
 import { useHost } from "../../state/host.tsx";
+import * as judgedWords from "../../text/en/playing/keys-judged.ts";
 import * as words from "../../text/en/training.ts";
 import { say } from "../../text/say.ts";
 import { signedMs } from "../words.ts";
@@ -14,7 +15,10 @@ const NOTE = 72;
 const VELOCITY = 64;
 const KEYS: readonly string[] = [" ", "Enter"];
 
-const WORDS = { success: words.keyRight, warning: words.keyLate, error: words.keyWrong } as const satisfies Record<Verdict, string>;
+const WORDS = { success: judgedWords.keyRight, warning: judgedWords.keyLate, error: judgedWords.keyWrong } as const satisfies Record<
+  Verdict,
+  string
+>;
 
 /** Where the rhythm alone is asked for: one key for a finger, the mouse, Space or Enter. Every other key is a tap as well. */
 export function TapPad({ judged }: { readonly judged: readonly Pick<TrainingKey, "kind" | "offMs">[] }) {
@@ -49,12 +53,14 @@ export function TapPad({ judged }: { readonly judged: readonly Pick<TrainingKey,
         }}
         onBlur={release}
       >
-        {words.tapHere}
+        {judgedWords.tapHere}
         <span className={styles.verdict} aria-hidden="true">
           {kind !== undefined && (
             <>
               <Sign kind={kind} />
-              {offMs === undefined ? WORDS[kind] : say(words.tapOff, { word: offMs < 0 ? words.early : words.late, ms: signedMs(offMs) })}
+              {offMs === undefined
+                ? WORDS[kind]
+                : say(judgedWords.tapOff, { word: offMs < 0 ? words.early : words.late, ms: signedMs(offMs) })}
             </>
           )}
         </span>

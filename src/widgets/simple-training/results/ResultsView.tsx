@@ -30,16 +30,20 @@ export function ResultsHeadline({ run }: { readonly run: TrainingRecord }) {
   return <Said text={text} values={{ chord: asked !== null && <ElementSymbol element={asked} /> }} />;
 }
 
-/** Share in time, lean, spread and releases; none of a waiting run. */
+/** Share in time, lean, spread and releases where they are known; none of a waiting run. */
 export function RunFigures({ run: { summary, counts } }: { readonly run: TrainingRecord }) {
   if (summary === null) return null;
   const asked = counts.right + counts.early + counts.late + counts.missed;
   return (
     <dl className={styles.figures}>
-      <Figure name={words.inTimeFigure} value={percent(summary.hitRate)} note={say(words.rightOfNotes, { right: counts.right, asked })} />
+      <Figure
+        name={words.inTimeFigure}
+        value={asked === 0 ? words.noFigure : percent(summary.hitRate)}
+        note={say(words.rightOfNotes, { right: counts.right, asked })}
+      />
       <Figure name={words.lean} {...leanFigure(summary.mean)} />
       <Figure name={words.spread} {...spreadFigure(summary.spread)} />
-      <Figure name={words.releasesOff} value={String(summary.lateReleases)} note={words.over200Ms} />
+      {summary.lateReleases !== null && <Figure name={words.releasesOff} value={String(summary.lateReleases)} note={words.over200Ms} />}
     </dl>
   );
 }
@@ -54,7 +58,7 @@ const Figure = ({ name, value, note }: { readonly name: string; readonly value: 
   </div>
 );
 
-/** So many right, early or late, missed; in wait mode found after a wrong key, and skipped. */
+/** So many right, early or late, missed, not judged; in wait mode found after a wrong key, and skipped. */
 export function Counts({ run: { counts, mode } }: { readonly run: TrainingRecord }) {
   const wrong =
     counts.extra > 0 ? (
@@ -71,6 +75,7 @@ export function Counts({ run: { counts, mode } }: { readonly run: TrainingRecord
         kind={mode === "wait" ? "warning" : "error"}
         text={say(mode === "wait" ? words.countSkipped : words.countMissed, { count: counts.missed })}
       />
+      {counts.unclear > 0 && <span>{say(words.countUnclear, { count: counts.unclear })}</span>}
       {wrong}
     </p>
   );

@@ -54,6 +54,6 @@ export const asksForFar = "Not judged by ear: lower than F♯1 or higher than B6
 export const asksForChords = "One voice cannot play this chord: train a melody or a bass line";
 export const notClear = "{count} not clear";
 export const unsureInRun = {
-  one: "{count} note of this run was not heard clearly. In timed training it counts as missed.",
-  other: "{count} notes of this run were not heard clearly. In timed training they count as missed.",
+  one: "{count} note of this run was not heard clearly. Timed training does not judge it.",
+  other: "{count} notes of this run were not heard clearly. Timed training does not judge them.",
 } as const;
