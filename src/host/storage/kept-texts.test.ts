@@ -20,11 +20,11 @@ function device() {
   };
   const problems: string[] = [];
   /** A page in a tab, of somebody or nobody. */
-  const page = (tab: string, owner?: string) => {
+  const page = (tab: string, owner: () => string | undefined = () => undefined) => {
     living.add(tab);
     return createKeptTexts({
       storage,
-      owner: () => owner,
+      owner,
       tab: async () => tab,
       liveTabs: async () => living,
       onProblem: () => problems.push(tab),
@@ -68,9 +68,22 @@ test("each person finds their own, and what nobody's page left", async () => {
   const nobody = page("a");
   await nobody.claim(DOCUMENT);
   nobody.write(DOCUMENT, [text("Hx7")]);
-  expect(await page("a", "bird").claim(DOCUMENT)).toEqual([text("Hx7")]);
+  expect(await page("a", () => "bird").claim(DOCUMENT)).toEqual([text("Hx7")]);
   expect([...entries.keys()]).toEqual(["untakenTexts-bird/a/draft-1"]);
-  expect(await page("a", "dizzy").claim(DOCUMENT)).toEqual([]);
+  expect(await page("a", () => "dizzy").claim(DOCUMENT)).toEqual([]);
+});
+
+test("who signs in while a text stands there has it once: taken, it does not come again", async () => {
+  const { page, entries } = device();
+  const owner: { id?: string } = {};
+  const kept = page("a", () => owner.id);
+  await kept.claim(DOCUMENT);
+  kept.write(DOCUMENT, [text("Hx7")]);
+  owner.id = "bird";
+  kept.write(DOCUMENT, [text("Hx7")]);
+  expect([...entries.keys()]).toEqual(["untakenTexts-bird/a/draft-1"]);
+  kept.write(DOCUMENT, []);
+  expect([...entries]).toEqual([]);
 });
 
 test("storage that is full is told, and what cannot be read stays as it is", async () => {

@@ -49,12 +49,14 @@ export const fieldKey = ({ widget, part }: FieldPlace): string => JSON.stringify
  */
 export function createKeptTexts({ storage, owner, tab, liveTabs, onProblem }: KeptTextsParts) {
   let own: string | undefined;
+  /** Under which name each draft's texts were written last. */
+  const names = new Map<string, string>();
   const nameOf = ({ draftId }: DocumentIds, self: string): string => `${prefixOf(owner() ?? "")}${self}/${draftId}`;
   /** The items that this person may have, by their names. */
   function stored(): ReadonlyMap<string, Item> {
-    const names = Array.from({ length: storage?.length ?? 0 }, (_, n) => storage?.key(n) ?? "");
+    const all = Array.from({ length: storage?.length ?? 0 }, (_, n) => storage?.key(n) ?? "");
     const found = new Map<string, Item>();
-    for (const name of names.filter((each) => isTextsOf(each, owner() ?? "") || isTextsOf(each, ""))) {
+    for (const name of all.filter((each) => isTextsOf(each, owner() ?? "") || isTextsOf(each, ""))) {
       const parsed = v.safeParse(item, readJson(storage?.getItem(name)));
       if (parsed.success) found.set(name, parsed.output);
       else logCause(`"${name}" on this device cannot be read and stays as it is.`, parsed.issues[0].message);
@@ -73,7 +75,12 @@ export function createKeptTexts({ storage, owner, tab, liveTabs, onProblem }: Ke
   /** These are the document's texts in this tab from now on. Nothing before `claim` was answered once. */
   function write(ids: DocumentIds, texts: readonly KeptText[]): void {
     if (own === undefined) return;
-    put(nameOf(ids, own), { tab: own, ...ids, texts: [...texts] });
+    const name = nameOf(ids, own);
+    put(name, { tab: own, ...ids, texts: [...texts] });
+    // Somebody signed in or out meanwhile: under the former name it would come back once it is taken.
+    const former = names.get(ids.draftId);
+    if (former !== undefined && former !== name) storage?.removeItem(former);
+    names.set(ids.draftId, name);
   }
   return {
     write,

@@ -11,6 +11,9 @@ import { useUntaken } from "./use-untaken.ts";
 
 const UNSAVED = "chords-not-saved";
 
+/** Enough of a text to know it by; a whole chart may stand there. */
+const beginningOf = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
 /**
  * The person's Save: a success is told for two seconds, a failure stands in the page until it is over. What is being typed is taken first; what cannot be
  * is named, and no success is told.
@@ -29,7 +32,7 @@ export function useSave() {
     if (!saved.ok) return;
     const refused = untaken.all.peek().filter(({ isRefused }) => isRefused);
     const last = refused.at(-1);
-    if (last !== undefined) return notices.tell(problem(UNSAVED, { count: refused.length, text: last.text }));
+    if (last !== undefined) return notices.tell(problem(UNSAVED, { count: refused.length, text: beginningOf(last.text) }));
     setSuccess((before) => ({ id: Number(before?.id ?? 0) + 1, title: words.success, text }));
   };
   const refused = useSignalValue(untaken.refused);
