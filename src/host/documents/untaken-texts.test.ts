@@ -41,7 +41,7 @@ function world(left: readonly KeptText[] = []) {
   const kept = {
     claim: () => claimed,
     write: ({ draftId, documentId }: DocumentIds, texts: readonly KeptText[]) =>
-      void written.push([`${draftId} ${documentId}`, texts.map(({ text }) => text)]),
+      written.push([`${draftId} ${documentId}`, texts.map(({ text }) => text)]) > 0,
   };
   const untaken = new UntakenTexts({ mirror, kept });
   return { untaken, show, written, answered: () => claimed, texts: () => untaken.all.value.map(({ text }) => text) };

@@ -89,13 +89,19 @@ test("who signs in while a text stands there has it once: taken, it does not com
 test("storage that is full is told, and what cannot be read stays as it is", async () => {
   const log = vi.spyOn(console, "warn").mockReturnValue();
   const { page, state, problems, entries } = device();
-  entries.set("untakenTexts-/a/draft-1", "{");
+  entries.set("untakenTexts-/a/draft-0", "{");
   const kept = page("a");
   expect(await kept.claim(DOCUMENT)).toEqual([]);
-  expect(entries.get("untakenTexts-/a/draft-1")).toBe("{");
+  expect(entries.get("untakenTexts-/a/draft-0")).toBe("{");
   state.isFull = true;
   kept.write({ draftId: "draft-2", documentId: null }, [text("Hx7")]);
   expect(problems).toEqual(["a"]);
-  expect(log).toHaveBeenCalledTimes(2);
+  state.isFull = false;
+  await kept.claim(DOCUMENT);
+  kept.write(DOCUMENT, [text("Hx7")]);
+  state.isFull = true;
+  expect(await page("a", () => "bird").claim(DOCUMENT), "what cannot be moved is given all the same").toEqual([text("Hx7")]);
+  state.isFull = false;
+  expect(await page("a", () => "bird").claim(DOCUMENT), "and is still there").toEqual([text("Hx7")]);
   log.mockRestore();
 });

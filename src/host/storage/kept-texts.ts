@@ -63,24 +63,28 @@ export function createKeptTexts({ storage, owner, tab, liveTabs, onProblem }: Ke
     }
     return found;
   }
-  function put(name: string, value: Item): void {
+  /** Whether storage took it. */
+  function put(name: string, value: Item): boolean {
     try {
       if (value.texts.length === 0) storage?.removeItem(name);
       else storage?.setItem(name, JSON.stringify(value));
+      return true;
     } catch (cause) {
       logCause(`"${name}" could not be written to this device:`, cause);
       onProblem();
+      return false;
     }
   }
-  /** These are the document's texts in this tab from now on. Nothing before `claim` was answered once. */
-  function write(ids: DocumentIds, texts: readonly KeptText[]): void {
-    if (own === undefined) return;
+  /** These are the document's texts in this tab from now on; false where they could not be written. Nothing before `claim` was answered once. */
+  function write(ids: DocumentIds, texts: readonly KeptText[]): boolean {
+    if (own === undefined) return false;
     const name = nameOf(ids, own);
-    put(name, { tab: own, ...ids, texts: [...texts] });
+    if (!put(name, { tab: own, ...ids, texts: [...texts] })) return false;
     // Somebody signed in or out meanwhile: under the former name it would come back once it is taken.
     const former = names.get(ids.draftId);
     if (former !== undefined && former !== name) storage?.removeItem(former);
     names.set(ids.draftId, name);
+    return true;
   }
   return {
     write,
@@ -101,7 +105,7 @@ export function createKeptTexts({ storage, owner, tab, liveTabs, onProblem }: Ke
       }
       // Written under its new name before it is taken away under the old one: a page that is killed here loses nothing.
       const kept = [...claimed.values()];
-      if (free.length > 0) write(ids, kept);
+      if (free.length === 0 || !write(ids, kept)) return kept;
       const name = nameOf(ids, self);
       for (const [other, each] of left) if (other !== name) put(other, each);
       return kept;

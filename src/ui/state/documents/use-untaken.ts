@@ -23,7 +23,7 @@ export function useUntaken(): UntakenTexts {
 function untakenOf({ mirror, session, identity, notices }: Host): UntakenTexts {
   const kept = createKeptTexts({
     storage: browserStorage(),
-    owner: () => session.shown.peek()?.id,
+    owner: () => session.draftOwner.peek() ?? undefined,
     tab: () => identity.then(({ tab }) => tab),
     liveTabs: () => liveTabs(browserHas.webLocks() ? navigator.locks : undefined),
     onProblem: () => notices.tell(problem("typed-text-not-kept")),
