@@ -63,8 +63,10 @@ test("what is taken off a device is the learner's who is erased, and nobody else
     ["take:dizzy:run-2", ""],
     ["lessonProgress-bird/song", ""],
     ["lessonProgress-dizzy/song", ""],
+    ["untakenTexts-bird/tab-1/draft-1", ""],
+    ["untakenTexts-dizzy/tab-1/draft-1", ""],
     ["lastOpen", "[]"],
     ["theme", "club"],
   );
-  expect(namesOf("bird", storage)).toEqual(["take:bird:run-1", "lessonProgress-bird/song", "lastOpen"]);
+  expect(namesOf("bird", storage)).toEqual(["take:bird:run-1", "lessonProgress-bird/song", "untakenTexts-bird/tab-1/draft-1", "lastOpen"]);
 });

@@ -9,6 +9,7 @@ import { SNAPSHOT_CACHE } from "./documents/snapshots.ts";
 import type { Host } from "./host.ts";
 import { forgetSongsOf } from "./songs/forget-songs.ts";
 import { openSongDatabase } from "./songs/song-database.ts";
+import { isTextsOf } from "./storage/kept-texts.ts";
 import { isProgressOf } from "./storage/lesson-progress.ts";
 import { browserStorage } from "./storage/local-storage.ts";
 
@@ -17,10 +18,10 @@ const OF_ANYONE = ["lastOpen", "firstChords"];
 
 const isSilent = ({ code }: Problem): boolean => ["practice-storage-silent", "unreadable-storage", "not-changed-here"].includes(code);
 
-/** The names of a storage that belong to somebody: takes that wait, how far lessons were read, what was open. @param owner a user's id */
+/** The names of a storage that belong to somebody: takes that wait, how far lessons were read, what stood in fields, what was open. @param owner a user's id */
 export function namesOf(owner: string, storage: Pick<Storage, "key" | "length">): readonly string[] {
   const all = Array.from({ length: storage.length }, (_, n) => storage.key(n) ?? "");
-  return all.filter((name) => OF_ANYONE.includes(name) || isTakeOf(name, owner) || isProgressOf(name, owner));
+  return all.filter((name) => OF_ANYONE.includes(name) || isTakeOf(name, owner) || isProgressOf(name, owner) || isTextsOf(name, owner));
 }
 
 /**

@@ -81,6 +81,8 @@ export interface Host {
   /** The songs that are played one after the other, and which one it is; null: none. */
   readonly playingSet: Signal<{ readonly songs: readonly SetSong[]; readonly at: number } | null>;
   readonly session: Account["session"];
+  /** Which tab this page runs in. */
+  readonly identity: Account["identity"];
   readonly documents: Documents;
   readonly gateway: Account["gateway"];
   /** Opens the dashboard, with what this device remembers of its tools. */
@@ -147,6 +149,7 @@ export function startHost(): Host {
     lastOpen: noteLastOpen(mirror, createLastOpen(memory)),
     firstChords: () => memory.read("firstChords"),
     session: account.session,
+    identity: account.identity,
     gateway: account.gateway,
     brought: signal<readonly ImportSource[] | null>(null),
     playingSet: signal<Host["playingSet"]["value"]>(null),

@@ -12,6 +12,9 @@ export interface PageProblems {
   "chord-sent": { readonly chord: string };
   "song-saved-as": { readonly title: string };
   "assigned-to": { readonly title: string };
+  /** How many texts of fields are not saved with the rest, and the last of them. */
+  "chords-not-saved": { readonly count: number; readonly text: string };
+  "typed-text-not-kept": NoParams;
   "unreadable-image": { readonly name: string };
 }
 

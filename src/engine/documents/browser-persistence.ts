@@ -2,7 +2,7 @@ import * as browserHas from "../../lib/browser-features.ts";
 import { granted } from "../../lib/granted.ts";
 import type { Later } from "../../lib/later.ts";
 import { randomId } from "../../lib/random-id.ts";
-import { TAB_LOCK_PREFIX } from "../../protocol/engine/account-feed.ts";
+import { liveTabs } from "../../protocol/engine/live-tabs.ts";
 import { openDatabase } from "../drafts/database.ts";
 import type { PersistenceWorld } from "./persistence-context.ts";
 
@@ -20,7 +20,7 @@ export function browserPersistence(later: Later): PersistenceWorld {
       granted(() => globalThis.indexedDB),
       later,
     ).then((opened) => (opened.ok ? opened.value : undefined)),
-    liveTabs,
+    liveTabs: () => liveTabs(browserHas.webLocks() ? navigator.locks : undefined),
     tabs: openTabs(),
   };
 }
@@ -35,12 +35,4 @@ function openTabs(): PersistenceWorld["tabs"] {
       channel.onmessage = ({ data }: MessageEvent<unknown>) => hear(data);
     },
   };
-}
-
-/** Ids of the tabs whose lock is held; none where the browser has no locks or refuses them: a draft of any tab may then be opened in any other. */
-async function liveTabs(): Promise<ReadonlySet<string>> {
-  if (!browserHas.webLocks()) return new Set();
-  const { held = [] } = await navigator.locks.query().catch(() => ({ held: [] }));
-  const names = held.map(({ name = "" }) => name).filter((name) => name.startsWith(TAB_LOCK_PREFIX));
-  return new Set(names.map((name) => name.slice(TAB_LOCK_PREFIX.length)));
 }

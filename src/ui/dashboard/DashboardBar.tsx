@@ -4,10 +4,10 @@ import { useNavigate } from "react-router-dom";
 import { Button } from "../controls/button/Button.tsx";
 import { Menu } from "../controls/menu/Menu.tsx";
 import { Header } from "../shell/Header.tsx";
+import { useSteps, useStepsThere } from "../state/documents/use-steps.ts";
 import { useHost, useSignalValue } from "../state/host.tsx";
 import { useNarrow } from "../state/page/use-narrow.ts";
 import { useStartEmpty } from "../state/playing/use-start-empty.ts";
-import { useHistoryDepth } from "../state/records.ts";
 import { useAccount } from "../state/use-account.tsx";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/workspace.ts";
@@ -17,10 +17,11 @@ const Settings = lazy(() => import("../workspace/settings/Settings.tsx"));
 
 /** The dashboard's header: its name, undo and redo, how many columns of tools there are, settings. */
 export function DashboardBar() {
-  const { engine, toolColumns } = useHost();
+  const { toolColumns } = useHost();
   const columns = useSignalValue(toolColumns);
   const account = useAccount();
-  const depth = useHistoryDepth();
+  const { undo, redo } = useSteps();
+  const { canUndo, canRedo } = useStepsThere();
   const empty = useStartEmpty();
   const navigate = useNavigate();
   const narrow = useNarrow();
@@ -38,10 +39,10 @@ export function DashboardBar() {
         start={<h1 className={styles.title}>{words.dashboard}</h1>}
         end={
           <>
-            <Button icon aria-label={common.undo} title={common.undo} disabled={depth.undo === 0} onClick={() => void engine.undo()}>
+            <Button icon aria-label={common.undo} title={common.undo} disabled={!canUndo} onClick={undo}>
               <Undo2 />
             </Button>
-            <Button icon aria-label={common.redo} title={common.redo} disabled={depth.redo === 0} onClick={() => void engine.redo()}>
+            <Button icon aria-label={common.redo} title={common.redo} disabled={!canRedo} onClick={redo}>
               <Redo2 />
             </Button>
             <Button

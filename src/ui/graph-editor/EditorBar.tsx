@@ -3,8 +3,9 @@ import { useEffect } from "react";
 import { Button } from "../controls/button/Button.tsx";
 import { Segmented } from "../controls/segmented/Segmented.tsx";
 import { Switch } from "../controls/switch/Switch.tsx";
+import { useSteps, useStepsThere } from "../state/documents/use-steps.ts";
 import { useHost } from "../state/host.tsx";
-import { useDispatch, useHistoryDepth } from "../state/records.ts";
+import { useDispatch } from "../state/records.ts";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/graph.ts";
 import { say } from "../text/say.ts";
@@ -27,7 +28,8 @@ export interface EditorBarProps {
 export function EditorBar({ graph, refused, view, onView, onTidy }: EditorBarProps) {
   const { engine } = useHost();
   const dispatch = useDispatch();
-  const depth = useHistoryDepth();
+  const { undo, redo } = useSteps();
+  const { canUndo, canRedo } = useStepsThere();
   const watched = graph.values !== undefined;
   useEffect(() => () => void engine.dispatch({ type: "graph/watch", on: false }), [engine]);
   return (
@@ -37,10 +39,10 @@ export function EditorBar({ graph, refused, view, onView, onTidy }: EditorBarPro
         {graph.problems.size > 0 && <b>{say(words.problemCount, { count: graph.problems.size })}</b>}
         {refused !== "" && <b>{refused}</b>}
       </span>
-      <Button icon aria-label={common.undo} disabled={depth.undo === 0} onClick={() => void engine.undo()}>
+      <Button icon aria-label={common.undo} disabled={!canUndo} onClick={undo}>
         <Undo2 />
       </Button>
-      <Button icon aria-label={common.redo} disabled={depth.redo === 0} onClick={() => void engine.redo()}>
+      <Button icon aria-label={common.redo} disabled={!canRedo} onClick={redo}>
         <Redo2 />
       </Button>
       <Switch label={words.values} checked={watched} onChange={(on) => dispatch({ type: "graph/watch", on })} />

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import type { WidgetId } from "../../documents/records.ts";
 import type { Result } from "../../lib/result.ts";
 import { LONGEST_HARMONY } from "../../music/formats/chart-text/longest-harmony.ts";
 import type { ShownHarmony } from "../../protocol/engine/song-check.ts";
@@ -6,21 +7,23 @@ import { ChordSymbol } from "../controls/chord/ChordSymbol.tsx";
 import { classNames } from "../controls/class-names.ts";
 import field from "../controls/field/field.module.css";
 import { Sign } from "../controls/verdict/Verdict.tsx";
-import { useHost } from "../state/host.tsx";
 import * as words from "../text/en/playing/harmony.ts";
 import { problemText } from "../text/problems.ts";
 import { say } from "../text/say.ts";
 import { takeAwaitedTyping } from "./awaited-typing.ts";
 import styles from "./harmony.module.css";
+import { useTypedHarmony } from "./use-typed-harmony.ts";
 
 export interface HarmonyFieldProps {
+  /** The widget that takes the text, by its action `write`. */
+  readonly widget: WidgetId;
+  /** Which of the widget's texts is typed, where it has several. */
+  readonly part?: string;
   readonly label?: string;
   /** What stands in it until something else is typed. */
   readonly value?: string;
   /** ABC key of numerals where the text names none. */
   readonly signature?: string;
-  /** Called with text whose every word was read. */
-  readonly onCommit: (text: string) => unknown;
   /** Empties itself once its text was taken. */
   readonly clears?: boolean;
 }
@@ -28,34 +31,43 @@ export interface HarmonyFieldProps {
 /**
  * Harmony as it is typed: a bar each between bar signs, numerals in a key behind them, and charts that are pasted. Under it the bars stand as
  * they are read; a word that is no chord is marked there and keeps the text from being taken. Enter takes it, Shift+Enter begins a line, Esc
- * goes back.
+ * goes back. What is not taken stands there until it is mended or taken back, also after a reload.
  */
-export function HarmonyField({ label = words.chords, value = "", signature = "C", onCommit, clears = false }: HarmonyFieldProps) {
+export function HarmonyField({ widget, part = "", label = words.chords, value = "", signature = "C", clears = false }: HarmonyFieldProps) {
   const id = useId();
   const element = useRef<HTMLTextAreaElement>(null);
-  const [typed, setTyped] = useState<string>();
-  const [isAsked, setAsked] = useState(false);
   const after = useRef<() => void>(undefined);
   useEffect(() => {
     after.current = takeAwaitedTyping();
     if (after.current !== undefined) element.current?.focus();
   }, []);
-  const text = typed ?? value;
-  const { read, readNow } = useReading(typed, signature);
-  const wrong = read?.ok ? read.value.bars.flat().filter((word) => word.wrong) : [];
-  const problem = problemOf(read, wrong, isAsked);
-  const take = async () => {
-    if (typed === undefined || (typed === value && !clears)) return setTyped(undefined);
-    const now = typed.trim() === "" ? undefined : await readNow(typed);
-    const [first] = now?.ok ? now.value.bars.flat().filter((word) => word.wrong) : [];
-    setAsked(true);
-    if (now?.ok === false) return;
-    if (first !== undefined) return element.current?.setSelectionRange(first.from, first.to);
-    await onCommit(typed);
-    setTyped(undefined);
-    setAsked(false);
-    after.current?.();
-    after.current = undefined;
+  const { held, read, type, take, takeBack, drop } = useTypedHarmony({
+    widget,
+    part,
+    value,
+    signature,
+    clears,
+    onWrong: ({ from, to }) => element.current?.setSelectionRange(from, to),
+    onTaken: () => {
+      after.current?.();
+      after.current = undefined;
+    },
+  });
+  const text = held?.text ?? value;
+  const problem = held?.isTold ? problemOf(read) : undefined;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && held !== undefined) {
+      event.preventDefault();
+      event.stopPropagation();
+      takeBack();
+    }
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void take();
+  };
+  const onBlur = () => {
+    if (text.trim() !== "") void take();
+    else if (clears) drop();
   };
   return (
     <div className={field.field}>
@@ -74,21 +86,9 @@ export function HarmonyField({ label = words.chords, value = "", signature = "C"
         spellCheck={false}
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={`${id}-read`}
-        onChange={(event) => {
-          setAsked(false);
-          setTyped(event.target.value);
-        }}
-        onBlur={() => typed !== undefined && typed.trim() !== "" && void take()}
-        onKeyDown={(event) => {
-          if (event.key === "Escape" && typed !== undefined) {
-            event.preventDefault();
-            event.stopPropagation();
-            setTyped(undefined);
-          }
-          if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          void take();
-        }}
+        onChange={(event) => type(event.target.value)}
+        onBlur={onBlur}
+        onKeyDown={onKeyDown}
       />
       <div id={`${id}-read`} className={styles.read} role="status">
         {problem !== undefined && (
@@ -106,32 +106,12 @@ export function HarmonyField({ label = words.chords, value = "", signature = "C"
   );
 }
 
-/** Nothing is said of a text that is still being typed, but of words that are no chords. */
-function problemOf(
-  read: Result<ShownHarmony> | undefined,
-  wrong: readonly { readonly text: string }[],
-  isAsked: boolean,
-): string | undefined {
-  if (read?.ok === false) return isAsked ? problemText(read.error) : undefined;
-  const [first] = wrong;
-  return first !== undefined && isAsked ? say(words.noChord, { word: first.text }) : undefined;
-}
-
-/** What is typed as the engine reads it; the answer to the latest letter counts. */
-function useReading(typed: string | undefined, signature: string) {
-  const { engine } = useHost();
-  const [read, setRead] = useState<Result<ShownHarmony>>();
-  const readNow = (text: string) => engine.call(async (remote) => await remote.readHarmony(text, signature));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for each text
-  useEffect(() => {
-    let isLatest = true;
-    if (typed === undefined || typed.trim() === "") setRead(undefined);
-    else void readNow(typed).then((now) => isLatest && setRead(now));
-    return () => {
-      isLatest = false;
-    };
-  }, [typed, signature]);
-  return { read, readNow };
+/** Why a text is not taken; undefined until it has been read. */
+function problemOf(read: Result<ShownHarmony> | undefined): string | undefined {
+  if (read?.ok === false) return problemText(read.error);
+  const wrong = read?.value.bars.flat().find((word) => word.wrong);
+  if (wrong !== undefined) return say(words.noChord, { word: wrong.text });
+  return read && words.notTaken;
 }
 
 /** The bars as they are read, one a cell. */

@@ -11,9 +11,9 @@ import { Header } from "../shell/Header.tsx";
 import { useArrival } from "../shell/use-arrival.ts";
 import { useLessonTitle } from "../state/documents/lesson.ts";
 import { useSave } from "../state/documents/use-save.ts";
-import { useHost } from "../state/host.tsx";
+import { useSteps, useStepsThere } from "../state/documents/use-steps.ts";
 import { useMedia, useNarrow } from "../state/page/use-narrow.ts";
-import { useDispatch, useHistoryDepth } from "../state/records.ts";
+import { useDispatch } from "../state/records.ts";
 import { useAccount } from "../state/use-account.tsx";
 import * as history from "../text/en/account/history.ts";
 import * as common from "../text/en/common.ts";
@@ -59,11 +59,11 @@ export function LessonBar({ mode, onMode, onPrint }: LessonBarProps) {
   useShareReturn(useCallback(() => setLayer("share"), []));
   const crowded = useMedia(CROWDED);
   const hasHistory = useHistoryInMenu();
-  const { engine } = useHost();
-  const canRedo = useHistoryDepth().redo > 0;
+  const { redo } = useSteps();
+  const { canRedo } = useStepsThere();
   const acts: Readonly<Record<string, () => void>> = {
     save,
-    redo: () => void engine.redo(),
+    redo,
     connect: () => setLayer("connect"),
     settings: () => setLayer("settings"),
     history: () => setLayer("history"),
@@ -157,21 +157,14 @@ const moreItems = ({ writes, hasHistory, canRedo }: Offers, own: readonly MenuIt
 ];
 
 function History() {
-  const { engine } = useHost();
-  const depth = useHistoryDepth();
+  const { undo, redo } = useSteps();
+  const { canUndo, canRedo } = useStepsThere();
   return (
     <>
-      <Button icon aria-label={common.undo} title={common.undo} disabled={depth.undo === 0} onClick={() => void engine.undo()}>
+      <Button icon aria-label={common.undo} title={common.undo} disabled={!canUndo} onClick={undo}>
         <Undo2 />
       </Button>
-      <Button
-        icon
-        className={styles.redo}
-        aria-label={common.redo}
-        title={common.redo}
-        disabled={depth.redo === 0}
-        onClick={() => void engine.redo()}
-      >
+      <Button icon className={styles.redo} aria-label={common.redo} title={common.redo} disabled={!canRedo} onClick={redo}>
         <Redo2 />
       </Button>
       <span className={styles.separator} />

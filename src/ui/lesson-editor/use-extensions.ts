@@ -1,7 +1,7 @@
 import type { Extensions } from "@tiptap/core";
 import { ReactNodeViewRenderer } from "@tiptap/react";
 import { type RefObject, useMemo, useRef } from "react";
-import { useHost } from "../state/host.tsx";
+import { useSteps } from "../state/documents/use-steps.ts";
 import { useDispatch } from "../state/records.ts";
 import { lessonExtensions } from "./document/schema.ts";
 import { firstLinePlace } from "./editing/first-line.ts";
@@ -28,7 +28,7 @@ const views = {
 
 /** What the lesson's editor is made of: its blocks and how they are drawn, its keys, and the watch for a slash, which `slash` hears. */
 export function useExtensions(slash: RefObject<SlashListener | null>): Extensions {
-  const { engine } = useHost();
+  const steps = useSteps();
   const send = useDispatch();
   const dispatch = useRef(send);
   return useMemo(
@@ -44,9 +44,9 @@ export function useExtensions(slash: RefObject<SlashListener | null>): Extension
       placing,
       roomBelow,
       firstLinePlace,
-      lessonKeys({ undo: () => void engine.undo(), redo: () => void engine.redo() }),
+      lessonKeys(steps),
       slashWatch(() => ({ show: (query) => slash.current?.show(query), key: (event) => slash.current?.key(event) ?? false })),
     ],
-    [engine, slash],
+    [steps, slash],
   );
 }

@@ -5,9 +5,9 @@ import { Toast } from "../controls/toast/Toast.tsx";
 import { HistoryButton, HistoryLayer, useHistoryInMenu } from "../history/HistoryButton.tsx";
 import { useShareReturn } from "../sharing/use-share-return.ts";
 import { useSave } from "../state/documents/use-save.ts";
-import { useHost } from "../state/host.tsx";
+import { useSteps, useStepsThere } from "../state/documents/use-steps.ts";
 import { useStartEmpty } from "../state/playing/use-start-empty.ts";
-import { useDispatch, useEditedDocument, useHistoryDepth, useWorkspace } from "../state/records.ts";
+import { useDispatch, useEditedDocument, useWorkspace } from "../state/records.ts";
 import { useAccount } from "../state/use-account.tsx";
 import { SaveStatusBadge } from "../workspaces/SaveStatusBadge.tsx";
 import { WorkspaceHeader } from "./WorkspaceHeader.tsx";
@@ -25,12 +25,12 @@ export interface WorkspaceBarProps {
 
 /** The workspace's header, wired to the document and its history. */
 export function WorkspaceBar({ onDelete, toolsOpen, onTools }: WorkspaceBarProps) {
-  const { engine } = useHost();
   const account = useAccount();
   const { save, isSaving, success, clearSuccess } = useSave();
   const isOpen = useEditedDocument() !== undefined;
   const dispatch = useDispatch();
-  const depth = useHistoryDepth();
+  const { undo, redo } = useSteps();
+  const { canUndo, canRedo } = useStepsThere();
   const workspace = useWorkspace();
   const navigate = useNavigate();
   const empty = useStartEmpty();
@@ -54,10 +54,10 @@ export function WorkspaceBar({ onDelete, toolsOpen, onTools }: WorkspaceBarProps
         }
         saving={isSaving}
         onSave={isOpen ? save : undefined}
-        canUndo={depth.undo > 0}
-        canRedo={depth.redo > 0}
-        onUndo={() => void engine.undo()}
-        onRedo={() => void engine.redo()}
+        canUndo={canUndo}
+        canRedo={canRedo}
+        onUndo={undo}
+        onRedo={redo}
         locked={workspace?.locked ?? false}
         onLock={(locked) => dispatch({ type: "workspace/lock", locked })}
         onDeleteWidget={onDelete}

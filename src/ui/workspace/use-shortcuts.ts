@@ -3,6 +3,7 @@ import { recordsOf } from "../../host/engine/store-mirror.ts";
 import { isTypingTarget } from "../../host/keys/gestures.ts";
 import type { Command } from "../../protocol/engine/commands.ts";
 import { isPageKey } from "../keys/page-keys.ts";
+import { useSteps } from "../state/documents/use-steps.ts";
 import { useHost } from "../state/host.tsx";
 import { useDispatch } from "../state/records.ts";
 
@@ -24,7 +25,8 @@ function focusFrame(step: 1 | -1): void {
 
 /** Page-wide keys: space plays and pauses, Esc silences everything (an open layer takes it first), Ctrl or Cmd Z undoes. */
 export function useShortcuts(): void {
-  const { engine, mirror } = useHost();
+  const { mirror } = useHost();
+  const steps = useSteps();
   const dispatch = useDispatch();
   useEffect(() => {
     // Asked when the key is pressed: a page that followed all widgets would be drawn anew with every edit.
@@ -39,7 +41,7 @@ export function useShortcuts(): void {
       const [undoes, redoes] = [isPageKey(event, "undo"), isPageKey(event, "redo")];
       if ((undoes || redoes) && !isTypingTarget(event.target)) {
         event.preventDefault();
-        void (redoes ? engine.redo() : engine.undo());
+        (redoes ? steps.redo : steps.undo)();
       } else if (play !== undefined) {
         event.preventDefault();
         if (!event.repeat) dispatch(play);

@@ -51,10 +51,10 @@ export default widgetView<typeof chordFinder>((props) => {
       </div>
       <div className={styles.entry}>
         <HarmonyField
+          widget={props.id}
           label={words.chordSymbol}
           value={state.harmony ?? state.symbol ?? ""}
           signature={derived.signature}
-          onCommit={(text) => act("write", { text })}
         />
         {derived.problem !== null && <p role="status">{problemText(derived.problem)}</p>}
         {derived.chords.length > 1 && (

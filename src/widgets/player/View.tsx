@@ -60,7 +60,7 @@ export default widgetView<typeof player>((props) => {
 });
 
 /** Without a piece: what to do first, and the controls as they will be. */
-function Empty({ id, act, state: { tempo, practice } }: WidgetViewProps<typeof player>) {
+function Empty({ id, state: { tempo, practice } }: WidgetViewProps<typeof player>) {
   const own = useOwnTransport(id);
   const reads = useLessonMode() === "read";
   const countIn = practice?.countIn === undefined ? undefined : practice.countIn !== 0;
@@ -68,7 +68,7 @@ function Empty({ id, act, state: { tempo, practice } }: WidgetViewProps<typeof p
     <div className={styles.player}>
       <div className={styles.empty}>
         <EmptyPlayer id={id} />
-        {!reads && <HarmonyField label={typing.typeToPlay} onCommit={(text) => act("write", { text })} clears />}
+        {!reads && <HarmonyField widget={id} label={typing.typeToPlay} clears />}
       </div>
       {own && <Transport {...stillControls({ tempo, metronome: practice?.metronome?.on, countIn })} />}
     </div>
@@ -88,7 +88,6 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
   const own = useOwnTransport(id);
   const song = usePlayedSong(id, derived.title);
   const { playhead } = useHost();
-  const type = (text: string) => void act("write", { text });
   const position = useTransport(id)?.position ?? ticks(0);
   const beatNow = () => playhead.beat.peek().get(id) ?? barAndBeat(position, derived.barStarts, meterOf(derived.meter));
   return (
@@ -120,8 +119,8 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
         }
       >
         <WhereButton place={() => placeInWords(derived, beatNow())} isPlaying={controls.playing} />
-        <ViewTool id={id} derived={derived} transport={transport} place={beatNow} onShow={showChorus} onType={type} />
-        <TypeButton signature={derived.key} onType={type} />
+        <ViewTool id={id} derived={derived} transport={transport} place={beatNow} onShow={showChorus} />
+        <TypeButton id={id} signature={derived.key} />
         <BandButton
           settings={derived.settings.band}
           ofSong={derived.songStyle}
@@ -152,9 +151,9 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
 }
 
 /** The field for chords behind its button; the narrowest phones have it in the menu of the view. */
-const TypeButton = ({ signature, onType }: { readonly signature: string; readonly onType: (text: string) => void }) => (
+const TypeButton = ({ id, signature }: { readonly id: WidgetId; readonly signature: string }) => (
   <Popover small label={typing.typeChords} className={classNames(styles.head, styles.typing)} trigger={<Keyboard />} icon>
-    {() => <HarmonyField signature={signature} onCommit={onType} clears />}
+    {() => <HarmonyField widget={id} signature={signature} clears />}
   </Popover>
 );
 
@@ -175,12 +174,10 @@ interface ViewToolProps {
   /** Bar and beat of what is played. */
   readonly place: () => string;
   readonly onShow: (chorus: number) => void;
-  /** Takes chords that are typed here where the head has no room for their own button. */
-  readonly onType: (text: string) => void;
 }
 
 /** The choice of the view, and what is asked of a band that stands on the sheet. */
-function ViewTool({ id, derived, transport: { controls, playedLoop }, place, onShow, onType }: ViewToolProps) {
+function ViewTool({ id, derived, transport: { controls, playedLoop }, place, onShow }: ViewToolProps) {
   const dispatch = useDispatch();
   const chosen = (): LoopSpan => {
     if (playedLoop !== undefined && playedLoop.toBar - playedLoop.fromBar < derived.bars) return playedLoop;
@@ -197,7 +194,7 @@ function ViewTool({ id, derived, transport: { controls, playedLoop }, place, onS
       more={
         <>
           <div className={styles.typingInside}>
-            <HarmonyField label={typing.typeToPlay} signature={derived.key} onCommit={onType} clears />
+            <HarmonyField widget={id} label={typing.typeToPlay} signature={derived.key} clears />
           </div>
           {sheet !== null && (
             <Suspense fallback={null}>

@@ -9,6 +9,7 @@ import { HarmonyField } from "../../ui/harmony/HarmonyField.tsx";
 import { ProgressionLane } from "../../ui/lanes/ProgressionLane.tsx";
 import { ProgressionTempo } from "../../ui/lanes/ProgressionTempo.tsx";
 import { useLessonMode } from "../../ui/state/documents/lesson-mode.ts";
+import { useUntaken } from "../../ui/state/documents/use-untaken.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import * as words from "../../ui/text/en/widgets.ts";
 import type { progression, ShownProgression } from "./definition.ts";
@@ -18,8 +19,14 @@ import styles from "./view.module.css";
 export default widgetView<typeof progression>((props) => {
   const { id, state, derived, act } = props;
   const mode = useLessonMode();
+  const untaken = useUntaken();
   const own = derived.mine.some(({ id }) => id === state.selectedId);
   const select = (chosen: string) => act("select", { id: chosen });
+  const remove = () => {
+    // What stands in its field untaken goes with it.
+    untaken.drop({ widget: id, part: state.selectedId });
+    act("remove", {});
+  };
   if (mode === "read") return <Read {...props} onSelect={select} />;
   return (
     <div className={styles.progressions}>
@@ -49,11 +56,11 @@ export default widgetView<typeof progression>((props) => {
         >
           <Eraser />
         </Button>
-        <Button size="small" icon aria-label={words.deleteProgression} disabled={!own} onClick={() => act("remove", {})}>
+        <Button size="small" icon aria-label={words.deleteProgression} disabled={!own} onClick={remove}>
           <Trash2 />
         </Button>
       </Row>
-      <HarmonyField value={derived.typed} signature={derived.signature} onCommit={(text) => act("write", { text })} />
+      <HarmonyField widget={id} part={state.selectedId} value={derived.typed} signature={derived.signature} />
       {derived.selected === null ? (
         <EmptyState title={words.noProgressionYet} text={words.noProgressionHint} />
       ) : (

@@ -50,7 +50,7 @@ export default widgetView<typeof repertoire>((props) => {
           }
         />
       )}
-      {!reads && <HarmonyField label={typing.typeSong} onCommit={(text) => props.act("write", { text })} clears />}
+      {!reads && <HarmonyField widget={props.id} label={typing.typeSong} clears />}
       {props.derived !== null && <Chosen derived={props.derived} />}
     </div>
   );

@@ -66,7 +66,7 @@ export default widgetView<typeof simpleTraining>((props) => {
             </Button>
           }
         />
-        {!reads && <HarmonyField label={typing.typeToPractise} onCommit={(text) => act("write", { text })} clears />}
+        {!reads && <HarmonyField widget={id} label={typing.typeToPractise} clears />}
         <ExerciseView {...props} />
       </div>
     );

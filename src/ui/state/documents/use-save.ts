@@ -1,33 +1,52 @@
 import { useEffect, useState } from "react";
 import type { ToastMessage } from "../../controls/toast/Toast.tsx";
 import { isPageKey } from "../../keys/page-keys.ts";
+import { problem } from "../../problems.ts";
 
 import * as words from "../../text/en/start.ts";
 
-import { useHost } from "../host.tsx";
+import { useHost, useSignalValue } from "../host.tsx";
 import { useEditedDocument } from "../records.ts";
+import { useUntaken } from "./use-untaken.ts";
 
-/** The person's Save: a success is told for two seconds, a failure stands in the page until it is over. */
+const UNSAVED = "chords-not-saved";
+
+/** Enough of a text to know it by; a whole chart may stand there. */
+const beginningOf = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+/**
+ * The person's Save: a success is told for two seconds, a failure stands in the page until it is over. What is being typed is taken first; what cannot be
+ * is named, and no success is told.
+ */
 export function useSave() {
-  const { engine } = useHost();
+  const { engine, notices } = useHost();
+  const untaken = useUntaken();
   const text = useEditedDocument()?.of === "editor" ? words.lessonSaved : words.workspaceSaved;
   const [success, setSuccess] = useState<ToastMessage>();
   const [isSaving, setSaving] = useState(false);
-  const save = () => {
+  const save = async () => {
     setSaving(true);
-    void engine.documents.save().then((saved) => {
-      setSaving(false);
-      if (saved.ok) setSuccess((last) => ({ id: Number(last?.id ?? 0) + 1, title: words.success, text }));
-    });
+    await untaken.settle();
+    const saved = await engine.documents.save();
+    setSaving(false);
+    if (!saved.ok) return;
+    const refused = untaken.all.peek().filter(({ isRefused }) => isRefused);
+    const last = refused.at(-1);
+    if (last !== undefined) return notices.tell(problem(UNSAVED, { count: refused.length, text: beginningOf(last.text) }));
+    setSuccess((before) => ({ id: Number(before?.id ?? 0) + 1, title: words.success, text }));
   };
+  const refused = useSignalValue(untaken.refused);
+  useEffect(() => {
+    if (refused === 0) notices.close(UNSAVED);
+  }, [refused, notices]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isPageKey(event, "save")) return;
       event.preventDefault();
-      if (!event.repeat) save();
+      if (!event.repeat) void save();
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   });
-  return { save, isSaving, success, clearSuccess: () => setSuccess(undefined) };
+  return { save: () => void save(), isSaving, success, clearSuccess: () => setSuccess(undefined) };
 }

@@ -28,6 +28,9 @@ export const saveStates = {
   "not-saved": "Not saved",
 } as const satisfies Record<SaveStatus, string>;
 
+/** In the place of saved or kept, while chords in fields are not taken. */
+export const chordsNotSaved = { one: "{count} chord line not saved", other: "{count} chord lines not saved" } as const;
+
 // Save notices
 export const downloadACopy = "Download a copy";
 export const storageNotices = {

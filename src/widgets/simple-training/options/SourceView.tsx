@@ -61,7 +61,7 @@ export function SourceView({ id, derived: { source }, act }: Pick<WidgetViewProp
         onChange={choose}
       />
       {!reads && (source === null || source.kind === "steps") && (
-        <HarmonyField label={typing.typeToPractise} value={own ?? ""} onCommit={(text) => act("write", { text })} />
+        <HarmonyField widget={id} part={TYPED} label={typing.typeToPractise} value={own ?? ""} />
       )}
       {source !== null && source.kind !== "steps" && (
         <Select label={words.key} value={source.key} options={KEYS} onChange={(next) => act("practise", { ...source, key: next })} />

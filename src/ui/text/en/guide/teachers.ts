@@ -16,7 +16,7 @@ export const teachers = [
     picture: "progression",
     paragraphs: [
       "Type chords into a progression of your own, drag them from Chords, or use a chord's menu. To add a chord that you play, add a Chord finder and press Send to progression.",
-      "In a chord's menu choose its duration and inversion, duplicate it or remove it. You can also drag a chord out of its lane to remove it.",
+      "In a chord's menu choose its duration and inversion, duplicate it or remove it. You can also drag a chord out of its lane to remove it. Typed chords with a mistake stay in their field, and are not saved, until you correct them or press Undo.",
       "Each progression can bring its own tempo to the player. Those under Basic are presets: they follow the key and cannot be changed.",
     ],
   },

@@ -5,6 +5,7 @@ export const chords = "Chords";
 export const chordsExample = "Dm7 G7 | Cmaj7, or ii V I in Eb";
 export const barsRead = "Bars as they are read";
 export const noChord = "“{word}” is not a chord. Correct it or remove it.";
+export const notTaken = "These chords are not taken yet. Press Enter to take them.";
 export const linesLeftOut = {
   one: "{count} line is not music and is left out.",
   other: "{count} lines are not music and are left out.",

@@ -13,5 +13,12 @@ export const pageProblems = {
   "songs-were-kept": { one: "{count} song is now in your songs.", other: "{count} songs are now in your songs." },
   "songs-were-deleted": { one: "{count} song was deleted.", other: "{count} songs were deleted." },
   "song-too-long-for-lesson": "“{title}” is too long for a lesson. Keep it in your songs and choose it in a repertoire there.",
+  "chords-not-saved": {
+    one: "Everything is saved except the chords “{text}”. Correct them in their field, or take them back with Undo.",
+    other:
+      "Everything is saved except {count} lines of chords, “{text}” among them. Correct them in their fields, or take them back with Undo.",
+  },
+  "typed-text-not-kept":
+    "This device could not store what you typed and what is not taken yet. It is lost when the page is closed: correct it, or copy it.",
   "unreadable-image": "“{name}” cannot be read as an image.",
 } as const satisfies Record<keyof PageProblems, Text>;
