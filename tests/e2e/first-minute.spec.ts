@@ -76,6 +76,22 @@ test("every page leads to every other, by links, by keys and by words, and an un
   await expect(page.getByRole("region", { name: "Player" }).getByRole("figure", { name: "ii V I, 3 bars" })).toBeVisible();
 });
 
+test("the Find button leads into its field each time, by mouse and by Enter, and leaving it leads back to the button", async ({ page }) => {
+  await page.goto("/start");
+  const button = page.getByRole("button", { name: "Find a page, song or lesson" });
+  const find = page.getByRole("combobox", { name: "Page, workspace, lesson, song or guide" });
+  for (const open of [() => button.press("Enter"), () => button.click(), () => button.press("Enter")]) {
+    await open();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    // What is typed at once arrives: the focus comes here first, and stays.
+    await expect(find).toBeFocused();
+    await page.keyboard.type("songs");
+    await expect(find).toHaveValue("songs");
+    await page.keyboard.press("Escape");
+    await expect(button).toBeFocused();
+  }
+});
+
 test("a thousand workspaces are drawn as one comes to them, found, put in order, renamed, and there without the account", async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from "react";
 import { classNames } from "../controls/class-names.ts";
 import { Dialog } from "../controls/dialog/Dialog.tsx";
 import field from "../controls/field/field.module.css";
@@ -24,8 +24,6 @@ function Find({ onClose }: { readonly onClose: () => void }) {
   const [at, setAt] = useState(0);
   const found = useMemo(() => findEntries(entries, query), [entries, query]);
   const list = useId();
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
   const place = Math.min(at, found.length - 1);
   const optionId = (index: number) => `${list}-${index}`;
   useEffect(() => {
@@ -49,7 +47,8 @@ function Find({ onClose }: { readonly onClose: () => void }) {
       <label className={classNames(field.box, styles.field)}>
         <Search />
         <input
-          ref={input}
+          // The dialog puts the focus here itself: two that do it at once leave it to chance where it ends, now and when the dialog closes.
+          data-autofocus=""
           type="text"
           role="combobox"
           aria-label={words.field}
