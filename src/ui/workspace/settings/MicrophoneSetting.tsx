@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { Microphone, MicrophoneState } from "../../../host/listening/microphone.ts";
 import { Button } from "../../controls/button/Button.tsx";
 import { Select } from "../../controls/select/Select.tsx";
@@ -19,12 +20,26 @@ const HINTS = {
 const PIANO_HINTS = [words.headphones, words.judges, words.judgesLess, words.judgesNot];
 const VOICE_HINTS = [words.oneVoiceOnly];
 
+interface MicrophoneSettingProps {
+  /** The settings were opened for it. */
+  readonly isSought: boolean;
+  /** What stands above it is drawn. */
+  readonly isAllThere: boolean;
+}
+
 /** An acoustic piano as input: the microphone, how loud it is, and whether the room is quiet. */
-export function MicrophoneSetting() {
+export function MicrophoneSetting({ isSought, isAllThere }: MicrophoneSettingProps) {
   const { microphone } = useHost();
+  const section = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what comes above it moves it
+  useEffect(() => {
+    if (isSought) section.current?.scrollIntoView({ block: "start" });
+  }, [isSought, isAllThere]);
+  // The dialog puts the focus on what has this.
+  const focus = isSought ? { "data-autofocus": "" } : {};
   const { status, devices, chosen, instrument } = useSignalValue(microphone.state);
   return (
-    <section className={styles.section} aria-label={words.acousticPiano}>
+    <section ref={section} className={styles.section} aria-label={words.acousticPiano}>
       <h3>{words.acousticPiano}</h3>
       <p className={styles.hint} role="status">
         {HINTS[status]}
@@ -44,12 +59,12 @@ export function MicrophoneSetting() {
         </>
       )}
       {status === "listening" ? (
-        <Button variant="line" onClick={() => microphone.stop()}>
+        <Button variant="line" {...focus} onClick={() => microphone.stop()}>
           {words.turnOff}
         </Button>
       ) : (
         status !== "unsupported" && (
-          <Button variant="line" busy={status === "asking"} onClick={() => void microphone.listen()}>
+          <Button variant="line" {...focus} busy={status === "asking"} onClick={() => void microphone.listen()}>
             {words.useTheMicrophone}
           </Button>
         )
