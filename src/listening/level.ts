@@ -4,7 +4,8 @@ const EVERY = 0.05;
 const RISES = 0.04;
 const RISES_IN_MUSIC = 0.002;
 const MUSIC_DB = 12;
-const SILENCE_DB = -96;
+/** Nothing at all. */
+export const SILENCE_DB = -96;
 
 /** How loud it is, and how loud the room is when nobody plays; decibels of full scale. */
 export class LevelMeter {
@@ -12,9 +13,10 @@ export class LevelMeter {
   level = SILENCE_DB;
   /** What is hardly undercut: a room's noise. */
   floor = -60;
-  /** Whether samples were as loud as they can be since that was last asked. */
-  isClipped = false;
   readonly #every: number;
+  /** Since they were last asked for. */
+  #loudest = SILENCE_DB;
+  #isClipped = false;
   #sum = 0;
   #count = 0;
 
@@ -25,12 +27,21 @@ export class LevelMeter {
   /** Takes a sample; true where a level was found with it. */
   push(sample: number): boolean {
     this.#sum += sample * sample;
-    if (Math.abs(sample) > 0.98) this.isClipped = true;
+    if (Math.abs(sample) > 0.98) this.#isClipped = true;
     if (++this.#count < this.#every) return false;
     this.level = Math.max(SILENCE_DB, 10 * Math.log10(this.#sum / this.#count + 1e-12));
+    this.#loudest = Math.max(this.#loudest, this.level);
     this.floor = Math.min(this.level, this.floor + (this.level > this.floor + MUSIC_DB ? RISES_IN_MUSIC : RISES));
     this.#sum = 0;
     this.#count = 0;
     return true;
+  }
+
+  /** The loudest level since this was last asked, and whether a sample was as loud as it can be: both of the same time, so that they agree. */
+  takeLoudest(): { readonly level: number; readonly isClipped: boolean } {
+    const [level, isClipped] = [this.#loudest, this.#isClipped];
+    this.#loudest = SILENCE_DB;
+    this.#isClipped = false;
+    return { level, isClipped };
   }
 }

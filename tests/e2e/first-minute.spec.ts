@@ -76,6 +76,45 @@ test("every page leads to every other, by links, by keys and by words, and an un
   await expect(page.getByRole("region", { name: "Player" }).getByRole("figure", { name: "ii V I, 3 bars" })).toBeVisible();
 });
 
+test("the Find button leads into its field each time, by mouse and by Enter, and leaving it leads back to the button", async ({ page }) => {
+  await page.goto("/start");
+  const button = page.getByRole("button", { name: "Find a page, song or lesson" });
+  const find = page.getByRole("combobox", { name: "Page, workspace, lesson, song or guide" });
+  for (const open of [() => button.press("Enter"), () => button.click(), () => button.press("Enter")]) {
+    await open();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    // What is typed at once arrives: the focus comes here first, and stays.
+    await expect(find).toBeFocused();
+    await page.keyboard.type("songs");
+    await expect(find).toHaveValue("songs");
+    await page.keyboard.press("Escape");
+    await expect(button).toBeFocused();
+  }
+});
+
+test("Find leads to the microphone's setting on any page, also on a phone, and the guide names it among its contents", async ({ page }) => {
+  await page.goto("/guide");
+  await expect(page.getByRole("main").getByRole("link", { name: /microphone/ })).toBeVisible();
+  const find = page.getByRole("combobox", { name: "Page, workspace, lesson, song or guide" });
+  const use = page.getByRole("dialog", { name: "Settings" }).getByRole("button", { name: "Use the microphone" });
+  const button = page.getByRole("button", { name: "Find a page, song or lesson" });
+  await button.press("Enter");
+  await find.fill("microphone");
+  await expect(page.getByRole("option").first()).toContainText("Microphone");
+  await page.keyboard.press("Enter");
+  await expect(use).toBeFocused();
+  await expect(use).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/songs");
+  await page.keyboard.press("ControlOrMeta+k");
+  await find.fill("acoustic piano");
+  await page.getByRole("option", { name: /^Microphone/ }).click();
+  await expect(use).toBeFocused();
+  await expect(use).toBeInViewport({ ratio: 1 });
+});
+
 test("a thousand workspaces are drawn as one comes to them, found, put in order, renamed, and there without the account", async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { widgetId } from "../../src/documents/records.ts";
+import { ticks } from "../../src/music/time/time.ts";
 import {
   EVENT_CONTROL,
   EVENT_NOTE_OFF,
@@ -74,6 +75,16 @@ test("a loop goes round on exact frames for ever", () => {
   dispatch({ type: "transport/loop", widgetId: player, on: true });
   sampler.playTo(2048, start + 9 * WHOLE);
   expect(onsets(sampler.scheduled).slice(0, 9)).toEqual(Array.from({ length: 9 }, (_, index) => start + index * WHOLE));
+});
+
+test("a document that is opened begins at its start and without a loop, whatever the one before it repeated and wherever it stood", () => {
+  const { dispatch, engine, mirror } = playing();
+  dispatch({ type: "transport/loop", widgetId: player, on: true, range: { start: ticks(960), end: ticks(3840) } });
+  dispatch({ type: "transport/pause", widgetId: player });
+  engine.open({ kind: "new-workspace" });
+  expect(mirror.get("transport:player-1")).toBeUndefined();
+  dispatch({ type: "transport/loop", widgetId: player, on: false });
+  expect(mirror.get("transport:player-1")).toMatchObject({ status: "stopped", position: 0, loop: false, range: null });
 });
 
 test("a tempo change keeps the beat: what is left of the bar lasts at the new tempo", () => {

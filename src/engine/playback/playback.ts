@@ -138,10 +138,11 @@ export class Playback {
     this.#line?.cancel(0, [VOICE_TAG.click]);
   }
 
-  /** Stops all transports (another document is opened). */
+  /** Stops all transports and forgets where they stood and what they repeated: another document is opened, whose widgets may be called alike. */
   reset(): void {
     for (const id of [...this.#runs.keys()]) this.#halt(id, "stopped");
-    this.#progress.clear();
+    for (const known of [this.#progress, this.#ranged]) known.clear();
+    this.#transports.forget();
   }
 
   #soon(line: AudioLine): number {

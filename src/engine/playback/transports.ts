@@ -28,5 +28,12 @@ export function transportsOf(store: Store) {
         return ok(null);
       });
     },
+    /** Every widget's transport stands as it does at first. */
+    forget(): void {
+      store.transact({ cause: "transport" }, (tx) => {
+        for (const { id } of store.all("transport")) tx.remove(id);
+        return ok(null);
+      });
+    },
   };
 }

@@ -111,6 +111,22 @@ test("what the product plays is known after two bars, as loud as it comes, and n
   expect(level?.type === "level" && level.band !== null && level.band > -50).toBe(true);
 });
 
+test("what was too loud comes with the level it had: a short stroke is not told as too loud and silent at once", () => {
+  const levels: Extract<FromListener, { type: "level" }>[] = [];
+  const start = { sampleRate: 48_000, memory: null, instrument: { kind: "piano", transpose: 0 } } as const;
+  const hearing = new Hearing(start, (message) => message.type === "level" && levels.push(message));
+  hearing.feed({ type: "begins", frame: 0, at: 0 });
+  // 4 ms each, seven times within two seconds: somewhere in each of the listener's own steps.
+  for (let block = 0; block < 94; block++) {
+    const sample = (_: unknown, index: number) => ((block * 1024 + index) % 13_700 < 200 ? Math.sin(index / 20) : 0);
+    hearing.feed({ type: "samples", samples: Float32Array.from({ length: 1024 }, sample) });
+  }
+  const clipped = levels.filter(({ isClipped }) => isClipped);
+  expect(clipped.length).toBeGreaterThan(3);
+  expect(clipped.length).toBeLessThan(levels.length);
+  expect(Math.min(...clipped.map(({ level }) => level))).toBeGreaterThan(-35);
+});
+
 test("while clicks are listened for, each is told at once, whatever it sounds like", () => {
   const told: FromListener[] = [];
   const hearing = new Hearing({ sampleRate: 48_000, memory: null, instrument: { kind: "piano", transpose: 0 } }, (message) =>

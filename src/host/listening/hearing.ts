@@ -107,9 +107,7 @@ export class Hearing {
     this.#samples += samples.length;
     if (this.#samples - this.#told < LEVEL_EVERY * this.#start.sampleRate) return;
     this.#told = this.#samples;
-    const { level, floor, isClipped } = ear.meter;
-    ear.meter.isClipped = false;
-    this.#post({ type: "level", level, floor, isClipped, band: this.#reference?.level ?? null });
+    this.#post({ type: "level", ...ear.meter.takeLoudest(), floor: ear.meter.floor, band: this.#reference?.level ?? null });
   }
 
   /** @param at seconds of the listener's stream */

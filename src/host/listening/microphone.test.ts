@@ -95,6 +95,24 @@ test("a refusal is told, and listening may be asked for again: nothing is told o
   expect([microphone.state.value.status, problems]).toEqual(["listening", []]);
 });
 
+test("a device that sends nothing any more is silent: what was told of it last does not go on", async () => {
+  vi.useFakeTimers();
+  const { microphone, on } = world();
+  await microphone.listen();
+  const loud = { type: "level", level: -3, floor: -60, isClipped: true, band: null } as const;
+  on().onMessage(loud);
+  vi.advanceTimersByTime(400);
+  on().onMessage(loud);
+  vi.advanceTimersByTime(400);
+  expect(microphone.loudness.value).toBe(loud);
+  vi.advanceTimersByTime(300);
+  expect(microphone.loudness.value).toMatchObject({ level: -96, isClipped: false });
+  microphone.stop();
+  vi.advanceTimersByTime(1000);
+  expect(microphone.loudness.value).toBeNull();
+  vi.useRealTimers();
+});
+
 test("another device is listened to in place of the first; one that goes lets go of its keys and is told", async () => {
   const { microphone, devices, stopped, problems, pressed, on } = world();
   await microphone.listen();

@@ -1,6 +1,8 @@
 import type { Signal } from "@preact/signals-core";
 import type { Verdict } from "../../listening/decision/verdict.ts";
+import { SILENCE_DB } from "../../listening/level.ts";
 import type { PageMs } from "../../music/time/time.ts";
+import { browserTimers } from "../clock/clock.ts";
 import { followAsked } from "./asked.ts";
 import type { ListeningSession } from "./listening-session.ts";
 import type { FromListener, Loudness } from "./messages.ts";
@@ -22,6 +24,11 @@ interface StrokesParts extends Pick<MicrophoneWorld, "keys" | "mirror"> {
 }
 
 const ORIGIN = "microphone";
+/** How often levels are told, and after what time without one nothing comes from the device any more. Milliseconds. */
+const LEVEL_EVERY = 100;
+const GONE_AFTER = 500;
+const SILENT: Loudness = { level: SILENCE_DB, floor: SILENCE_DB, isClipped: false, band: null };
+
 /** A stroke at -50 dB is as soft as 40, every decibel more is 1.6 harder. */
 const velocityOf = (level: number): number => Math.round(Math.max(30, Math.min(115, 40 + (level + 50) * 1.6)));
 
@@ -30,6 +37,11 @@ export function takeStrokes({ keys, mirror, session, loudness, state, change }: 
   const held = new Set<number>();
   const isVoice = state.peek().instrument.kind === "voice";
   const stopAsking = followAsked(mirror, { isVoice, ask: session.ask, change });
+  let levelAt = browserTimers.now();
+  // A device that a system holds back sends nothing: what was told of it last does not go on.
+  const stopWatching = browserTimers.every(LEVEL_EVERY, () => {
+    if (browserTimers.now() - levelAt > GONE_AFTER) loudness.value = { ...SILENT };
+  });
   const release = (at?: PageMs): void => {
     for (const note of held) keys.release(note, { source: "microphone", id: ORIGIN, ...(at === undefined ? {} : { at }) });
     held.clear();
@@ -46,11 +58,14 @@ export function takeStrokes({ keys, mirror, session, loudness, state, change }: 
   };
   return {
     hear(message) {
-      if (message.type === "level") loudness.value = message;
-      else if (message.type === "over") release(session.pageOf(message.at));
+      if (message.type === "level") {
+        levelAt = browserTimers.now();
+        loudness.value = message;
+      } else if (message.type === "over") release(session.pageOf(message.at));
       else strike(message.verdict, session.pageOf(message.at), velocityOf(message.level));
     },
     stop() {
+      stopWatching();
       stopAsking();
       release();
     },

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useState } from "react";
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from "react";
 import type { FoundDelay, Timing } from "../../host/clock/timing.ts";
 import { CALIBRATION } from "../../music/training/summary.ts";
 import { sessionIds } from "../../protocol/records/session-records.ts";
@@ -11,7 +11,7 @@ import * as words from "../text/en/settings.ts";
 import { problemText } from "../text/problems.ts";
 import { say } from "../text/say.ts";
 import styles from "./calibration.module.css";
-import { inputWord, offsetWord } from "./words.ts";
+import { inputWord, offsetWord, outputWord } from "./words.ts";
 
 /** The calibration of this output device and kind of keys. */
 export default function CalibrationDialog() {
@@ -24,20 +24,28 @@ export default function CalibrationDialog() {
       wanted = false;
     };
   }, [timing]);
+  const section = useRef<HTMLElement>(null);
   return (
-    <section className={styles.section} aria-label={words.calibration}>
+    <section ref={section} className={styles.section} aria-label={words.calibration}>
       <h3>{words.calibration}</h3>
-      {known !== undefined && <Wizard timing={known} />}
+      {known !== undefined && <Wizard timing={known} section={section} />}
     </section>
   );
 }
 
-function Wizard({ timing }: { readonly timing: Timing }) {
+interface WizardProps {
+  readonly timing: Timing;
+  readonly section: RefObject<HTMLElement | null>;
+}
+
+function Wizard({ timing, section }: WizardProps) {
+  const { status } = useSignalValue(useHost().microphone.state);
   const run = useRecord("calibration", sessionIds.calibration);
   const found = useSignalValue(timing.found);
   const { engine } = useHost();
   const dispatch = useDispatch();
   useKept(timing, run);
+  useInSight(section, run?.status);
   useEffect(() => () => void engine.dispatch({ type: "training/leave-calibration" }), [engine]);
   const isClicking = run?.status === "clicking";
   return (
@@ -54,7 +62,7 @@ function Wizard({ timing }: { readonly timing: Timing }) {
               kind="success"
               text={say(words.foundDelay, { input: inputWord(source), offset: delay.offset, spread: delay.spread })}
             />
-            <span className={styles.hint}>{offsetWord(delay.offset)}</span>
+            <span className={styles.hint}>{offsetWord(delay.offset, source)}</span>
             <Button size="small" aria-label={say(words.clearDelayOf, { input: inputWord(source) })} onClick={() => timing.forget(source)}>
               {words.clearDelay}
             </Button>
@@ -65,12 +73,21 @@ function Wizard({ timing }: { readonly timing: Timing }) {
         <Button variant="line" onClick={() => dispatch({ type: isClicking ? "training/leave-calibration" : "training/calibrate" })}>
           {isClicking ? words.stopTheClicks : run === undefined && Object.keys(found).length === 0 ? words.calibrate : words.calibrateAgain}
         </Button>
-        <span className={styles.hint}>
-          {timing.output.peek() === "default" ? words.forThisOutput : say(words.forNamedOutput, { name: timing.output.peek() })}
-        </span>
+        <span className={styles.hint}>{outputWord(timing.output.peek(), status === "listening")}</span>
       </div>
     </>
   );
+}
+
+/** What the clicks bring with them, and take away, is in sight: all of it where there is room, else where one taps. */
+function useInSight(section: RefObject<HTMLElement | null>, status: CalibrationRecord["status"] | undefined): void {
+  const last = useRef(status);
+  useEffect(() => {
+    if (last.current === status) return;
+    last.current = status;
+    section.current?.scrollIntoView({ block: "nearest" });
+    section.current?.querySelector(`.${styles.pad}`)?.scrollIntoView({ block: "nearest" });
+  }, [section, status]);
 }
 
 const PAD = { source: "screen", id: "calibration" } as const;

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useId, useMemo, useState } from "react";
 import { classNames } from "../controls/class-names.ts";
 import { Dialog } from "../controls/dialog/Dialog.tsx";
 import field from "../controls/field/field.module.css";
@@ -9,23 +9,36 @@ import { type FindEntry, findEntries } from "./entries.ts";
 import styles from "./find.module.css";
 import { useFindEntries } from "./use-entries.ts";
 
-/** One field that finds pages, commands, workspaces, lessons, songs and the guide: type, arrows, Enter. */
+const Settings = lazy(() => import("../workspace/settings/Settings.tsx"));
+
+/** One field that finds pages, commands, workspaces, lessons, songs, the guide and the microphone's setting: type, arrows, Enter. */
 export default function FindDialog({ onClose }: { readonly onClose: () => void }) {
+  const [isSettings, setSettings] = useState(false);
+  const showMicrophone = useCallback(() => setSettings(true), []);
+  if (isSettings)
+    return (
+      <Suspense fallback={null}>
+        <Settings open onClose={onClose} at="microphone" />
+      </Suspense>
+    );
   return (
     <Dialog open onClose={onClose} title={words.title}>
-      <Find onClose={onClose} />
+      <Find onClose={onClose} showMicrophone={showMicrophone} />
     </Dialog>
   );
 }
 
-function Find({ onClose }: { readonly onClose: () => void }) {
-  const { entries, isLoading } = useFindEntries();
+interface FindProps {
+  readonly onClose: () => void;
+  readonly showMicrophone: () => void;
+}
+
+function Find({ onClose, showMicrophone }: FindProps) {
+  const { entries, isLoading } = useFindEntries(showMicrophone);
   const [query, setQuery] = useState("");
   const [at, setAt] = useState(0);
   const found = useMemo(() => findEntries(entries, query), [entries, query]);
   const list = useId();
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
   const place = Math.min(at, found.length - 1);
   const optionId = (index: number) => `${list}-${index}`;
   useEffect(() => {
@@ -34,7 +47,7 @@ function Find({ onClose }: { readonly onClose: () => void }) {
   }, [list, place]);
   const go = (entry: FindEntry | undefined) => {
     if (entry === undefined) return;
-    onClose();
+    if (entry.stays !== true) onClose();
     entry.go();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -49,7 +62,8 @@ function Find({ onClose }: { readonly onClose: () => void }) {
       <label className={classNames(field.box, styles.field)}>
         <Search />
         <input
-          ref={input}
+          // The dialog puts the focus here itself: two that do it at once leave it to chance where it ends, now and when the dialog closes.
+          data-autofocus=""
           type="text"
           role="combobox"
           aria-label={words.field}

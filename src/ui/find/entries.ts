@@ -9,6 +9,8 @@ export interface FindEntry {
   readonly label: string;
   /** Further words that it is found by. */
   readonly also?: string;
+  /** What it leads to stands in the place of Find, which is not closed by it. */
+  readonly stays?: boolean;
   go(): void;
 }
 

@@ -40,8 +40,8 @@ function useDocuments(): readonly Titled[] | undefined {
   return documents;
 }
 
-/** Everything that Ctrl K leads to; `isLoading` while some of it is being read. */
-export function useFindEntries(): { readonly entries: readonly FindEntry[]; readonly isLoading: boolean } {
+/** Everything that Ctrl K leads to, `showMicrophone` to the setting of it; `isLoading` while some of it is being read. */
+export function useFindEntries(showMicrophone: () => void): { readonly entries: readonly FindEntry[]; readonly isLoading: boolean } {
   const { brought } = useHost();
   const navigate = useNavigate();
   const { isDark, turn } = useTheme();
@@ -69,6 +69,7 @@ export function useFindEntries(): { readonly entries: readonly FindEntry[]; read
       act("bring", words.bringMusic, () => {
         brought.value = [];
       }),
+      { ...act("microphone", words.microphone, showMicrophone), also: words.microphoneAlso, stays: true },
       ...(documents ?? []).map(({ id, kind, title }) => to(`/${kind}/${encodeURIComponent(id)}`, kind, title)),
       ...(status.kind === "ready" ? status.songs : []).map((song): FindEntry => {
         const { id, title, data_abc } = song;
@@ -77,6 +78,6 @@ export function useFindEntries(): { readonly entries: readonly FindEntry[]; read
       }),
       ...guidePages.map(({ id, title, paragraphs }) => to(`/guide/${id}`, "guide", title, paragraphs.join(" "))),
     ];
-  }, [documents, status, isDark, turn, navigate, brought]);
+  }, [documents, status, isDark, turn, navigate, brought, showMicrophone]);
   return { entries, isLoading: documents === undefined || status.kind === "loading" || status.kind === "unasked" };
 }

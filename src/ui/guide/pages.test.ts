@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { widgetTypes } from "../../widgets/registry.ts";
 import { audiences, guideOf, guidePages } from "./pages.ts";
 
-test("eleven short pages for learners and ten for teachers, each under an address of its own", () => {
-  expect(audiences.learners).toHaveLength(11);
+test("twelve short pages for learners and ten for teachers, each under an address of its own", () => {
+  expect(audiences.learners).toHaveLength(12);
   expect(audiences.teachers).toHaveLength(10);
-  expect(new Set(guidePages.map(({ id }) => id)).size).toBe(21);
+  expect(new Set(guidePages.map(({ id }) => id)).size).toBe(22);
   for (const { id, title, paragraphs } of guidePages) {
     const words = paragraphs.join(" ").split(/\s+/);
     expect(words.length, `${id} is short`).toBeLessThan(130);

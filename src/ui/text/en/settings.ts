@@ -106,6 +106,8 @@ export const calibrate = "Calibrate";
 export const calibrateAgain = "Calibrate again";
 export const forThisOutput = "For this output and these keys";
 export const forNamedOutput = "For this output ({name}) and these keys";
+export const forThisMicrophone = "For this output and the microphone";
+export const forNamedOutputAndMicrophone = "For this output ({name}) and the microphone";
 export const tapHere = "Tap here, or play any key";
 export const listen = "Listen";
 export const clickOf = "Click {click} of {clicks}";
@@ -119,6 +121,9 @@ export const microphoneInput = "microphone";
 export const keysAsTheyCome = "Your keys are taken as they come.";
 export const keysEarlier = "Your keys are taken {ms} ms earlier than they come.";
 export const keysLater = "Your keys are taken {ms} ms later than they come.";
+export const heardAsItComes = "What the microphone hears is taken as it comes.";
+export const heardEarlier = "What the microphone hears is taken {ms} ms earlier than it comes.";
+export const heardLater = "What the microphone hears is taken {ms} ms later than it comes.";
 
 // Instruments
 export const yourSoundfont = "Your SoundFont";

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { Microphone, MicrophoneState } from "../../../host/listening/microphone.ts";
 import { Button } from "../../controls/button/Button.tsx";
 import { Select } from "../../controls/select/Select.tsx";
@@ -6,7 +6,7 @@ import styles from "../../shell/settings-dialog.module.css";
 import { useHost, useSignalValue } from "../../state/host.tsx";
 import * as words from "../../text/en/playing/microphone.ts";
 import { say } from "../../text/say.ts";
-import own from "./microphone.module.css";
+import { Level, Room } from "./MicrophoneLevel.tsx";
 
 const HINTS = {
   off: words.willAsk,
@@ -20,12 +20,26 @@ const HINTS = {
 const PIANO_HINTS = [words.headphones, words.judges, words.judgesLess, words.judgesNot];
 const VOICE_HINTS = [words.oneVoiceOnly];
 
+interface MicrophoneSettingProps {
+  /** The settings were opened for it. */
+  readonly isSought: boolean;
+  /** What stands above it is drawn. */
+  readonly isAllThere: boolean;
+}
+
 /** An acoustic piano as input: the microphone, how loud it is, and whether the room is quiet. */
-export function MicrophoneSetting() {
+export function MicrophoneSetting({ isSought, isAllThere }: MicrophoneSettingProps) {
   const { microphone } = useHost();
+  const section = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what comes above it moves it
+  useEffect(() => {
+    if (isSought) section.current?.scrollIntoView({ block: "start" });
+  }, [isSought, isAllThere]);
+  // The dialog puts the focus on what has this.
+  const focus = isSought ? { "data-autofocus": "" } : {};
   const { status, devices, chosen, instrument } = useSignalValue(microphone.state);
   return (
-    <section className={styles.section} aria-label={words.acousticPiano}>
+    <section ref={section} className={styles.section} aria-label={words.acousticPiano}>
       <h3>{words.acousticPiano}</h3>
       <p className={styles.hint} role="status">
         {HINTS[status]}
@@ -45,12 +59,12 @@ export function MicrophoneSetting() {
         </>
       )}
       {status === "listening" ? (
-        <Button variant="line" onClick={() => microphone.stop()}>
+        <Button variant="line" {...focus} onClick={() => microphone.stop()}>
           {words.turnOff}
         </Button>
       ) : (
         status !== "unsupported" && (
-          <Button variant="line" busy={status === "asking"} onClick={() => void microphone.listen()}>
+          <Button variant="line" {...focus} busy={status === "asking"} onClick={() => void microphone.listen()}>
             {words.useTheMicrophone}
           </Button>
         )
@@ -133,62 +147,4 @@ function Devices({
       onChange={(id) => onChoose(id === ANY ? null : id)}
     />
   );
-}
-
-/** The meter's left end, in decibels of full scale. */
-const SOFTEST = -70;
-
-function Level({ microphone }: { readonly microphone: Microphone }) {
-  const loudness = useSignalValue(microphone.loudness);
-  const value = Math.max(0, (loudness?.level ?? SOFTEST) - SOFTEST);
-  return (
-    <>
-      <label className={own.level}>
-        {words.level}
-        <meter min={0} max={-SOFTEST} high={-SOFTEST - 3} value={value} />
-      </label>
-      {loudness?.isClipped === true && <p className={styles.hint}>{words.tooLoud}</p>}
-    </>
-  );
-}
-
-/** A room louder than this, in decibels of full scale, hides soft notes. */
-const LOUD = -45;
-/** As silent as this is a microphone that is muted. */
-const MUTED = -95;
-/** Levels that the check waits for: two seconds. */
-const ENOUGH = 20;
-
-/** The check of the room: the middle of the levels of two quiet seconds. */
-function Room({ microphone }: { readonly microphone: Microphone }) {
-  const [isChecking, setChecking] = useState(false);
-  const [floor, setFloor] = useState<number>();
-  useEffect(() => {
-    if (!isChecking) return;
-    const levels: number[] = [];
-    return microphone.loudness.subscribe((loudness) => {
-      if (loudness === null) return;
-      levels.push(loudness.level);
-      if (levels.length <= ENOUGH) return;
-      setFloor(Math.round(levels.toSorted((a, b) => a - b)[ENOUGH / 2] ?? 0));
-      setChecking(false);
-    });
-  }, [isChecking, microphone]);
-  return (
-    <>
-      <Button variant="line" busy={isChecking} onClick={() => setChecking(true)}>
-        {isChecking ? words.checking : words.checkRoom}
-      </Button>
-      {floor !== undefined && !isChecking && (
-        <p className={styles.hint} role="status">
-          {roomWord(floor)}
-        </p>
-      )}
-    </>
-  );
-}
-
-function roomWord(floor: number): string {
-  if (floor <= MUTED) return words.nothingHeard;
-  return say(floor > LOUD ? words.roomIsLoud : words.roomIsQuiet, { floor });
 }

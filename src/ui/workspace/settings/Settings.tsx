@@ -11,8 +11,15 @@ import { ThisDevice } from "./ThisDevice.tsx";
 const KeyList = lazy(() => import("../../keys/KeyList.tsx"));
 const Calibration = lazy(() => import("../../calibration/Calibration.tsx"));
 
+interface WorkspaceSettingsProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** What they are opened for: it is in sight and has the focus. */
+  readonly at?: "microphone";
+}
+
 /** The settings of this device: instrument, MIDI, sound, calibration, computer keys, look. */
-export default function WorkspaceSettings({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+export default function WorkspaceSettings({ open, onClose, at }: WorkspaceSettingsProps) {
   const { sound, setTheme, midi, keyboard, ...host } = useHost();
   const theme = useSignalValue(host.theme);
   const look = useSignalValue(host.look);
@@ -48,7 +55,7 @@ export default function WorkspaceSettings({ open, onClose }: { readonly open: bo
       onAskMidi={() => void midi.ask()}
       onMidiInput={midi.choose}
       midiOutput={<MidiOutputSetting />}
-      microphone={<MicrophoneSetting />}
+      microphone={<MicrophoneSetting isSought={at === "microphone"} isAllThere={settings !== undefined} />}
       computerKeys={computerKeys}
       onComputerKeys={keyboard.setOn}
       onKeys={() => setKeys(true)}

@@ -20,3 +20,5 @@ export const ear = "Ear training";
 export const newWorkspace = "New workspace";
 export const newLesson = "New lesson";
 export const bringMusic = "Bring music in";
+export const microphone = "Microphone: play an acoustic piano";
+export const microphoneAlso = "mic settings listen sing voice wind instrument";

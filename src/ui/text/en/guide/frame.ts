@@ -1,6 +1,6 @@
 // Guide
 export const title = "Guide";
-export const lead = "Twenty-one short pages, also without a network. Press Ctrl K on any page to search them.";
+export const lead = "Twenty-two short pages, also without a network. Press Ctrl K on any page to search them.";
 export const forLearners = "For learners";
 export const forTeachers = "For teachers";
 export const allPages = "All pages of the guide";

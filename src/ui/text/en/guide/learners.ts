@@ -17,8 +17,18 @@ export const learners = [
     paragraphs: [
       "Plug in your instrument, press Use a MIDI keyboard at the foot of a workspace, and allow it when the browser asks.",
       "Safari and all browsers on iPhone and iPad have no MIDI: play on the screen, a computer keyboard or an acoustic piano.",
-      "For an acoustic piano, turn on the microphone under Settings; headphones are best. The foot of the page shows what was heard, or that it is not sure. Chords of more than six notes, and keys below F♯1 or above B6, are not judged by ear. Singers and wind players choose One voice.",
+      "An acoustic piano, a voice or a wind instrument is heard by the microphone: the next page says how.",
       "If your playing is judged late although you are on time, run Calibration under Settings: tap along with 24 clicks, and the delay of your loudspeaker or headphones is taken off.",
+    ],
+  },
+  {
+    id: "microphone",
+    title: "Play an acoustic piano by microphone",
+    picture: "piano",
+    paragraphs: [
+      "Type “microphone” into Find (Ctrl K), or open Settings, and press Use the microphone. The browser asks first. Nothing is recorded, and no sound leaves this device.",
+      "The foot of the page shows what was heard, or that it is not sure. Chords of more than six notes, and keys below F♯1 or above B6, are not judged by ear. Singers and wind players choose One voice.",
+      "Headphones are best. Check the room says whether it is quiet enough. If you are judged late although you are on time, run Calibration while the microphone is on.",
     ],
   },
   {

@@ -40,6 +40,7 @@ export const checkRoom = "Check the room";
 export const checking = "Keep quiet…";
 export const roomIsQuiet = "The room is quiet enough ({floor} dB).";
 export const roomIsLoud = "The room is loud ({floor} dB): soft notes will be missed. Close the window, or move the microphone nearer.";
+export const roomDisturbed = "Something was too loud for the microphone during the check. Keep quiet, and check again.";
 export const nothingHeard = "The microphone hears nothing at all. Choose another one, or check whether it is muted.";
 
 // What was heard, at the foot of the page
