@@ -47,3 +47,21 @@ test("what is nobody's as a stream begins says nothing of the room", () => {
   for (const at of [0, 0.12, 0.24]) expect(judge.judge(at, nobodys, []).kind).toBe("nothing");
   expect(judge.judge(1, guess, asked).kind).toBe("right");
 });
+
+test("what comes right after a stroke that was heard is of that stroke: the next chord is heard as easily", () => {
+  const after = (late: number) => {
+    const judge = new Judge();
+    for (const at of [1, 2.5])
+      for (const [off, what] of [
+        [0, sure],
+        [late, nobodys],
+      ] as const)
+        judge.judge(at + off, what, []);
+    return judge.judge(4, evidence({ 48: 0.84, 64: 0.92 }), []).struck;
+  };
+  expect([after(0.12), after(0.28)]).toEqual([
+    [48, 64],
+    [48, 64],
+  ]);
+  expect(after(0.6), "twice in four seconds, by itself: something else sounds").toEqual([]);
+});

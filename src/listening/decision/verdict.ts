@@ -144,11 +144,15 @@ const RESTLESS = 2;
 const LATELY = 4;
 /** In the first half second of a stream nothing is usual yet: a quiet room's noise has strokes, which say nothing of the room. */
 const BEGINS = 0.5;
+/** What comes so soon after a stroke that was heard, in seconds, is of its hammers, beats and dampers, and says nothing of the room. */
+const SETTLES = 0.3;
 
 /** Judges strokes as they come, and knows by those that were nobody's whether something else sounds in the room. */
 export class Judge {
   /** When the last of them were, seconds of the stream. */
   #nobodys: readonly number[] = [];
+  /** When the last that was somebody's was. */
+  #heardAt = Number.NEGATIVE_INFINITY;
 
   /** @param at seconds of the stream */
   judge(at: number, evidence: Evidence, expected: readonly Expectation[]): Verdict {
@@ -158,7 +162,8 @@ export class Judge {
     if (judged.length < expected.length && judged.length === 0) return UNSURE;
     const verdict = judgeAny(evidence, judged, isRestless);
     const isNobodys = verdict.kind === "unsure" || verdict.kind === "nothing";
-    if (isNobodys && at > BEGINS) this.#nobodys = [...this.#nobodys, at].slice(-RESTLESS);
+    if (!isNobodys) this.#heardAt = at;
+    else if (at > BEGINS && at - this.#heardAt > SETTLES) this.#nobodys = [...this.#nobodys, at].slice(-RESTLESS);
     return isRestless && verdict.kind === "unsure" ? { ...verdict, isBeside: true } : verdict;
   }
 }
