@@ -73,7 +73,12 @@ test("an acoustic piano passes the steps of a training, heard by the microphone,
   expect(requests).toEqual([]);
 
   await page.getByRole("button", { name: "Settings", exact: true }).click();
-  await piano.getByRole("button", { name: "Turn the microphone off" }).click();
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.reload();
+  await workspace.piano.getByRole("button", { name: "Use the microphone" }).press("Enter");
+  await workspace.piano.getByRole("button", { name: "Turn the microphone off" }).press("Enter");
+  await expect(workspace.piano.getByRole("button", { name: "Use the microphone" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
   await expect(piano.getByRole("status").first()).toHaveText(/^Play an acoustic piano/);
   await page.getByRole("button", { name: "Close" }).click();
   await expect(workspace.piano.getByRole("status").filter({ hasText: /^(Heard|Microphone)/ })).toHaveCount(0);

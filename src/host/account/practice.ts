@@ -5,6 +5,7 @@ import type { PracticeApi } from "../../protocol/engine/practice-api.ts";
 import { keepTakes } from "../classes/kept-takes.ts";
 import { later, pageEpoch, timeOfDay } from "../clock/clock.ts";
 import type { EngineClient } from "../engine/engine-client.ts";
+import { takesOf } from "../keys/takes.ts";
 import type { Notices } from "../page/notices.ts";
 import { browserStorage } from "../storage/local-storage.ts";
 import type { Account } from "./account.ts";
@@ -16,7 +17,7 @@ export interface PracticeParts {
   readonly account: Pick<Account, "gateway" | "session">;
   readonly notices: Pick<Notices, "tell">;
   /** What the keys played of late. */
-  readonly played: { takes(): readonly (readonly PlayedNote[])[] };
+  readonly played: { notes(): readonly PlayedNote[] };
 }
 
 type Calls = Pick<PracticeApi, "exportPractice" | "importPractice" | "pastRuns" | "deletePractice" | "restorePractice" | "adoptPractice">;
@@ -44,7 +45,12 @@ export function createPractice({ engine, account: { gateway, session }, notices,
       mergePractice: (owner, runs) => call(async (engine) => await engine.mergePractice(owner, runs)),
     },
     onProblem: notices.tell,
-    takes: keepTakes({ played: () => played.takes(), epoch: pageEpoch(), owner: () => session.user.peek()?.id, storage: browserStorage() }),
+    takes: keepTakes({
+      played: () => takesOf(played.notes()),
+      epoch: pageEpoch(),
+      owner: () => session.user.peek()?.id,
+      storage: browserStorage(),
+    }),
   });
   let failures = 0;
   let takeBack = (): void => {};

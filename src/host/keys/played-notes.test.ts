@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { pageMs } from "../../music/time/time.ts";
 import { createPlayedNotes } from "./played-notes.ts";
+import { takesOf } from "./takes.ts";
 
 function memory() {
   const played = createPlayedNotes();
@@ -19,7 +20,7 @@ test("what was played stands in takes, told apart by pauses; a held key counts u
   note(64, 500, 900);
   send(0x90, 55, 6000);
   note(67, 6100, 6500);
-  expect(played.takes().map((take) => take.map(({ midi, on, off }) => [midi, on, off]))).toEqual([
+  expect(takesOf(played.notes()).map((take) => take.map(({ midi, on, off }) => [midi, on, off]))).toEqual([
     [
       [60, 0, 400],
       [64, 500, 900],
@@ -36,11 +37,10 @@ test("ten minutes are remembered and no more; pedals and clocks are no notes", (
   note(60, 0, 400);
   send(0xb0, 64, 500, 127);
   note(62, 599_000, 600_400);
-  expect(played.takes()).toHaveLength(2);
+  expect(takesOf(played.notes())).toHaveLength(2);
   note(64, 700_000, 700_400);
   expect(
-    played
-      .takes()
+    takesOf(played.notes())
       .flat()
       .map(({ midi }) => midi),
   ).toEqual([62, 64]);

@@ -3,16 +3,14 @@ import type { PlayedNote } from "../../music/formats/midi/played-midi.ts";
 import type { InputMessage } from "../../protocol/input/input-feed.ts";
 
 /** How long what was played is remembered, in milliseconds. */
-const REMEMBERED = 600_000;
+export const REMEMBERED = 600_000;
 const MOST_NOTES = 20_000;
-/** A pause in which nothing is held, after which another take begins, in milliseconds. */
-const PAUSE = 4_000;
 
 /** What was played freely in the last ten minutes, kept in memory alone. */
 export interface PlayedNotes {
   hear(message: InputMessage): void;
-  /** In takes: what was played without a long pause; the last one last. Notes that are still held end with the last key that moved. */
-  takes(): readonly (readonly PlayedNote[])[];
+  /** In no order, and some that are older. Notes that are still held end with the last key that moved. */
+  notes(): readonly PlayedNote[];
 }
 
 /** Makes an empty memory. */
@@ -38,17 +36,6 @@ export function createPlayedNotes(): PlayedNotes {
       if (notes.length > MOST_NOTES || (notes[0]?.off ?? latest) < latest - REMEMBERED * 1.1)
         notes = notes.filter(({ off }) => off >= latest - REMEMBERED).slice(-MOST_NOTES);
     },
-    takes() {
-      const held = [...down].map(([midi, start]): PlayedNote => ({ midi, ...start, off: Math.max(latest, start.on + 1) }));
-      const all = [...notes, ...held].filter(({ off }) => off >= latest - REMEMBERED).sort((a, b) => a.on - b.on);
-      const takes: PlayedNote[][] = [];
-      let sounding = Number.NEGATIVE_INFINITY;
-      for (const note of all) {
-        if (note.on - sounding > PAUSE) takes.push([]);
-        takes.at(-1)?.push(note);
-        sounding = Math.max(sounding, note.off);
-      }
-      return takes;
-    },
+    notes: () => [...notes, ...[...down].map(([midi, start]) => ({ midi, ...start, off: Math.max(latest, start.on + 1) }))],
   };
 }

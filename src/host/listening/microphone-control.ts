@@ -28,7 +28,7 @@ class HeardMicrophone implements MicrophoneControl {
   async listen(): Promise<void> {
     const { start } = this.#world;
     if (start === undefined) return;
-    this.stop();
+    this.#leave();
     const turn = ++this.#turn;
     this.#change({ status: "asking" });
     try {
@@ -48,6 +48,11 @@ class HeardMicrophone implements MicrophoneControl {
   }
 
   stop(): void {
+    this.#use(false);
+    this.#leave();
+  }
+
+  #leave(): void {
     this.#turn++;
     this.#strokes?.stop();
     this.#strokes = undefined;
@@ -79,6 +84,7 @@ class HeardMicrophone implements MicrophoneControl {
     this.#world.onListening();
     late.value = LATE_MS;
     name.value = session.name;
+    this.#use(true);
     this.#change({ status: "listening", heard: null, unsure: 0 });
     this.#strokes = takeStrokes({ keys, mirror, session, loudness, state, change: (next) => this.#change(next) });
     void devices().then((named) => this.#change({ devices: named }));
@@ -86,8 +92,13 @@ class HeardMicrophone implements MicrophoneControl {
 
   /** The device went away. */
   #end(): void {
-    this.stop();
+    this.#leave();
     this.#world.onProblem(problem("microphone-gone"));
+  }
+
+  #use(isUsed: boolean): void {
+    this.#world.memory.write("microphoneOn", isUsed);
+    this.#change({ isUsed });
   }
 
   #change(next: Partial<MicrophoneState>): void {

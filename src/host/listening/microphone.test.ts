@@ -15,6 +15,12 @@ function world({ refused = false } = {}) {
   let isRefused = refused;
   const pressed: unknown[] = [];
   const problems: string[] = [];
+  const entries = new Map<string, string>();
+  const storage = {
+    getItem: (name: string) => entries.get(name) ?? null,
+    setItem: (name: string, text: string) => void entries.set(name, text),
+    removeItem: (name: string) => void entries.delete(name),
+  };
   const devices: (string | null)[] = [];
   const stopped = vi.fn();
   const instruments: HeardInstrument[] = [];
@@ -27,7 +33,7 @@ function world({ refused = false } = {}) {
       release: (note, from) => pressed.push(["up", note, from.source, from.at]),
     },
     mirror: createStoreMirror(),
-    memory: openLocalStorage(undefined, () => {}),
+    memory: openLocalStorage(storage, () => {}),
     onProblem: ({ code }) => problems.push(code),
     onListening: () => problems.splice(0),
     start: ({ device, instrument }, on) => {
@@ -123,6 +129,18 @@ test("another device is listened to in place of the first; one that goes lets go
   on().onEnd();
   expect(pressed.at(-1)).toEqual(["up", 60, "microphone", undefined]);
   expect([microphone.state.value.status, microphone.late.value, problems]).toEqual(["off", 0, ["microphone-gone"]]);
+});
+
+test("what was listened to is offered again at the next visit, until it is turned off; a device that goes away does not count as that", async () => {
+  const { parts, microphone, on } = world();
+  const nextVisit = () => microphoneSignals(parts).state.peek().isUsed;
+  expect(nextVisit()).toBe(false);
+  await microphone.listen();
+  expect([microphone.state.value.isUsed, nextVisit()]).toEqual([true, true]);
+  on().onEnd();
+  expect([microphone.state.value.status, microphone.state.value.isUsed, nextVisit()]).toEqual(["off", true, true]);
+  microphone.stop();
+  expect([microphone.state.value.isUsed, nextVisit()]).toEqual([false, false]);
 });
 
 test("what is asked of it before its code is there is done in the order in which it was asked", async () => {

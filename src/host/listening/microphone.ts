@@ -18,6 +18,8 @@ export interface MicrophoneState {
   readonly devices: readonly { readonly id: string; readonly name: string }[];
   /** The one that is listened to; null leaves it to the browser. */
   readonly chosen: string | null;
+  /** It listens, or did when this device was used last: it is offered again. */
+  readonly isUsed: boolean;
   /** What the last stroke was; null before one. */
   readonly heard: Verdict | null;
   /** What is listened to. */
@@ -73,6 +75,7 @@ export const microphoneSignals = ({ start, memory }: Pick<MicrophoneWorld, "star
     status: start === undefined ? "unsupported" : "off",
     devices: [],
     chosen: memory.read("microphoneDevice"),
+    isUsed: memory.read("microphoneOn"),
     heard: null,
     instrument: memory.read("microphoneInstrument"),
     unsure: 0,

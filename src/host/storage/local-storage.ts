@@ -61,6 +61,8 @@ const entries = {
   midiInputDevice: device,
   midiOutputDevice: device,
   microphoneDevice: device,
+  /** It was listened to last, and not turned off. */
+  microphoneOn: { schema: v.boolean(), initial: false },
   /** What a microphone listens to, and half steps from what sounds up to what is meant. */
   microphoneInstrument: {
     schema: v.object({ kind: v.picklist(["piano", "voice"]), transpose: v.pipe(whole, v.minValue(-24), v.maxValue(24)) }),

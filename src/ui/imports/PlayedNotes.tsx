@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { pageNow } from "../../host/clock/clock.ts";
 import type { ImportSource } from "../../host/imports/importer.ts";
+import { takesOf } from "../../host/keys/takes.ts";
 import type { PlayedNote } from "../../music/formats/midi/played-midi.ts";
 import { barsPlayed, guessTempo, playedMidi } from "../../music/formats/midi/played-midi.ts";
 import { Button } from "../controls/button/Button.tsx";
@@ -19,7 +20,7 @@ export interface PlayedNotesProps {
 /** What was played freely in the last ten minutes: a take, its bars and its tempo are chosen, and it becomes notation. */
 export function PlayedNotes({ onSources }: PlayedNotesProps) {
   const { played } = useHost();
-  const [takes] = useState(() => played.takes());
+  const [takes] = useState(() => takesOf(played.notes()));
   const [chosen, setChosen] = useState(takes.length - 1);
   const take = takes[chosen];
   if (take === undefined) return <EmptyState title={words.nothingPlayed} text={words.nothingPlayedHint} />;

@@ -64,11 +64,16 @@ function Unsure({ count }: { readonly count: number }) {
   );
 }
 
+interface MicrophoneAccessProps {
+  /** Only where it was listened to before on this device, and not turned off. */
+  readonly again?: boolean;
+}
+
 /** Where a browser has no MIDI, a piano is heard by the microphone: a button to allow it. */
-export function MicrophoneAccess() {
+export function MicrophoneAccess({ again = false }: MicrophoneAccessProps) {
   const { microphone } = useHost();
-  const { status } = useSignalValue(microphone.state);
-  if (status === "unsupported" || status === "listening") return null;
+  const { status, isUsed } = useSignalValue(microphone.state);
+  if (status === "unsupported" || status === "listening" || (again && !isUsed)) return null;
   return (
     <Button size="small" variant="line" busy={status === "asking"} onClick={() => void microphone.listen()}>
       <Mic />

@@ -7,7 +7,7 @@ import { listed } from "../../text/say.ts";
 import styles from "./footer-piano.module.css";
 import { MicrophoneAccess } from "./MicrophoneHeard.tsx";
 
-/** Where MIDI stands: a button to allow it, the keyboard's name, or a plain word. */
+/** Where MIDI stands: a button to allow it, the keyboard's name, or a plain word; and the microphone that was listened to before. */
 export function MidiAccess() {
   const { midi, microphone } = useHost();
   const { status, devices, chosen } = useSignalValue(midi.state);
@@ -23,17 +23,19 @@ export function MidiAccess() {
         <MicrophoneAccess />
       </>
     );
-  if (status === "granted") {
-    return (
-      <span className={styles.midi}>
-        <MidiIcon />
-        {names.length > 0 ? listed(names) : words.noMidiKeyboard}
-      </span>
-    );
-  }
   return (
-    <Button size="small" variant="line" busy={status === "asking"} onClick={() => void midi.ask()}>
-      {status === "refused" ? words.midiRefused : words.useAMidiKeyboard}
-    </Button>
+    <>
+      {status === "granted" ? (
+        <span className={styles.midi}>
+          <MidiIcon />
+          {names.length > 0 ? listed(names) : words.noMidiKeyboard}
+        </span>
+      ) : (
+        <Button size="small" variant="line" busy={status === "asking"} onClick={() => void midi.ask()}>
+          {status === "refused" ? words.midiRefused : words.useAMidiKeyboard}
+        </Button>
+      )}
+      <MicrophoneAccess again />
+    </>
   );
 }

@@ -1,0 +1,18 @@
+import type { PlayedNote } from "../../music/formats/midi/played-midi.ts";
+import { REMEMBERED } from "./played-notes.ts";
+
+/** A pause in which nothing is held, after which another take begins, in milliseconds. */
+const PAUSE = 4_000;
+
+/** What was played in the last ten minutes in takes, each without a long pause, the last one last. @example takesOf(played.notes()).at(-1) */
+export function takesOf(notes: readonly PlayedNote[]): readonly (readonly PlayedNote[])[] {
+  const latest = notes.reduce((most, { off }) => Math.max(most, off), 0);
+  const takes: PlayedNote[][] = [];
+  let sounding = Number.NEGATIVE_INFINITY;
+  for (const note of notes.filter(({ off }) => off >= latest - REMEMBERED).sort((a, b) => a.on - b.on)) {
+    if (note.on - sounding > PAUSE) takes.push([]);
+    takes.at(-1)?.push(note);
+    sounding = Math.max(sounding, note.off);
+  }
+  return takes;
+}
