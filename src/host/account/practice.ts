@@ -1,11 +1,11 @@
 import type { Result } from "../../lib/result.ts";
 import { retryDelay } from "../../lib/retry-delay.ts";
 import type { PlayedNote } from "../../music/formats/midi/played-midi.ts";
+import { takesOf } from "../../music/formats/midi/takes.ts";
 import type { PracticeApi } from "../../protocol/engine/practice-api.ts";
 import { keepTakes } from "../classes/kept-takes.ts";
 import { later, pageEpoch, timeOfDay } from "../clock/clock.ts";
 import type { EngineClient } from "../engine/engine-client.ts";
-import { takesOf } from "../keys/takes.ts";
 import type { Notices } from "../page/notices.ts";
 import { browserStorage } from "../storage/local-storage.ts";
 import type { Account } from "./account.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { takesOf } from "../../music/formats/midi/takes.ts";
 import { pageMs } from "../../music/time/time.ts";
 import { createPlayedNotes } from "./played-notes.ts";
-import { takesOf } from "./takes.ts";
 
 function memory() {
   const played = createPlayedNotes();

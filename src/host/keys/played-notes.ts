@@ -3,13 +3,13 @@ import type { PlayedNote } from "../../music/formats/midi/played-midi.ts";
 import type { InputMessage } from "../../protocol/input/input-feed.ts";
 
 /** How long what was played is remembered, in milliseconds. */
-export const REMEMBERED = 600_000;
+const REMEMBERED = 600_000;
 const MOST_NOTES = 20_000;
 
 /** What was played freely in the last ten minutes, kept in memory alone. */
 export interface PlayedNotes {
   hear(message: InputMessage): void;
-  /** In no order, and some that are older. Notes that are still held end with the last key that moved. */
+  /** In no order. Notes that are still held end with the last key that moved. */
   notes(): readonly PlayedNote[];
 }
 
@@ -36,6 +36,9 @@ export function createPlayedNotes(): PlayedNotes {
       if (notes.length > MOST_NOTES || (notes[0]?.off ?? latest) < latest - REMEMBERED * 1.1)
         notes = notes.filter(({ off }) => off >= latest - REMEMBERED).slice(-MOST_NOTES);
     },
-    notes: () => [...notes, ...[...down].map(([midi, start]) => ({ midi, ...start, off: Math.max(latest, start.on + 1) }))],
+    notes: () =>
+      [...notes, ...[...down].map(([midi, start]) => ({ midi, ...start, off: Math.max(latest, start.on + 1) }))].filter(
+        ({ off }) => off >= latest - REMEMBERED,
+      ),
   };
 }

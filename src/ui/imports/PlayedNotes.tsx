@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
 import { pageNow } from "../../host/clock/clock.ts";
 import type { ImportSource } from "../../host/imports/importer.ts";
-import { takesOf } from "../../host/keys/takes.ts";
 import type { PlayedNote } from "../../music/formats/midi/played-midi.ts";
 import { barsPlayed, guessTempo, playedMidi } from "../../music/formats/midi/played-midi.ts";
+import { takesOf } from "../../music/formats/midi/takes.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { NumberField } from "../controls/field/NumberField.tsx";
 import { Slider } from "../controls/slider/Slider.tsx";
