@@ -42,10 +42,33 @@ test("with nothing in mind a note's higher partial is no other note until it is 
   expect(struck({ 94: 0.9 })).toEqual([94]);
 });
 
+test("beside something else nothing is called wrong of a chord, and a single note has to be surer than one of a chord", () => {
+  const chord = [{ notes: [60, 64, 67], anyOctave: false }];
+  const another = evidence({ 60: 0.97, 61: 0.96, 66: 0.96, 70: 0.96 });
+  const heard = (isBeside: boolean, what: Evidence, wanted: typeof chord) => {
+    const judge = new Judge();
+    if (isBeside) for (const at of [1, 1.5]) judge.judge(at, nobodys, []);
+    return judge.judge(2, what, wanted).kind;
+  };
+  expect([heard(false, another, chord), heard(true, another, chord)]).toEqual(["wrong", "unsure"]);
+  const note = evidence({ 60: 0.96 }, { 60: 0.99 });
+  expect([heard(false, note, asked), heard(true, note, asked)]).toEqual(["right", "unsure"]);
+});
+
+test("a bass that others have as their partials is heard where it is sure alone", () => {
+  const struck = (bass: number) => new Judge().judge(1, evidence({ 31: bass, 50: 0.99, 55: 0.99, 59: 0.99 }), []).struck;
+  expect([struck(0.9), struck(0.96)]).toEqual([
+    [50, 55, 59],
+    [31, 50, 55, 59],
+  ]);
+});
+
 test("what is nobody's as a stream begins says nothing of the room", () => {
   const judge = new Judge();
   for (const at of [0, 0.12, 0.24]) expect(judge.judge(at, nobodys, []).kind).toBe("nothing");
   expect(judge.judge(1, guess, asked).kind).toBe("right");
+  expect(new Judge().judge(0.1, guess, asked), "nor is it known then").toEqual(expect.not.objectContaining({ isBeside: true }));
+  expect(new Judge().judge(0.1, guess, asked).kind).toBe("unsure");
 });
 
 test("what comes right after a stroke that was heard is of that stroke: the next chord is heard as easily", () => {

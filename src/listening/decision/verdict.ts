@@ -75,8 +75,10 @@ export function judge(evidence: Evidence, expected: Expectation | undefined, isR
   const asked = expected.anyOctave ? sorted(expected.notes.map((midi) => likeliest(free, midi))) : sorted(expected.notes);
   const leaning = evidence.likely(asked);
   if (heardFrom(free, ANY).length === 0 && heardFrom(leaning, ANY).length === 0) return { kind: "nothing", ...none, confidence: 1 };
-  if (isRestless && asked.every((midi) => likelyOf(free, midi) < SURE)) return UNSURE;
-  return against(leaning, free, asked);
+  if (isRestless && asked.every((midi) => likelyOf(free, midi) < (asked.length === 1 ? CERTAIN : SURE))) return UNSURE;
+  const verdict = against(leaning, free, asked);
+  // What is not of the chord may be what else sounds.
+  return isRestless && asked.length > 1 && verdict.kind === "wrong" ? UNSURE : verdict;
 }
 
 function against(presence: Float32Array, free: Float32Array, asked: readonly number[]): Verdict {
@@ -100,6 +102,8 @@ function against(presence: Float32Array, free: Float32Array, asked: readonly num
 
 /** Notes as certain as this, heard with nothing in mind, are another chord when there are so many of them. */
 const SURE = 0.95;
+/** While something else sounds, a single note has to be as likely as this with nothing in mind: a voice may sing one. */
+const CERTAIN = 0.97;
 const ANOTHER = 2;
 
 /** What was struck in the place of a chord that is asked for; none where it may have been that chord. */
@@ -114,9 +118,18 @@ const UNSURE: Verdict = { kind: "unsure", struck: [], missing: [], wrong: [], co
 /** Half steps from a note to its fifth, sixth, seventh, ninth, tenth and twelfth partials; the others are octaves and the twelfth above it. */
 const PARTIALS: ReadonlySet<number> = new Set([28, 31, 34, 38, 40, 43]);
 
-/** What was heard with nothing in mind, without what lies on a higher partial of another note of it and is not sure. */
+/** Half steps from a note to the partials that lie on others' fundamentals where those are a chord: the second to the eighth. */
+const LOWER_PARTIALS: ReadonlySet<number> = new Set([12, 19, 24, 28, 31, 34, 36]);
+/** So many notes that are one bass's partials may bring it to mind though nobody struck it. */
+const LIKE_A_BASS = 3;
+
+/** What was heard with nothing in mind, without what lies on a higher partial of another note of it, or has others as its partials, and is not sure. */
 const withoutPartials = (free: Float32Array, heard: readonly number[]): number[] =>
-  heard.filter((midi) => likelyOf(free, midi) >= SURE || !heard.some((each) => PARTIALS.has(midi - each)));
+  heard.filter(
+    (midi) =>
+      likelyOf(free, midi) >= SURE ||
+      (!heard.some((each) => PARTIALS.has(midi - each)) && heard.filter((each) => LOWER_PARTIALS.has(each - midi)).length < LIKE_A_BASS),
+  );
 
 /**
  * What may have been struck beside what is asked for. An octave of it is hardly told from its partials, and is no other note; what lies on a
@@ -142,7 +155,7 @@ function judgeAny(evidence: Evidence, expected: readonly Expectation[], isRestle
 /** So many strokes of the last seconds that were nobody's are speech, a band or a machine: a piano alone has one now and then. */
 const RESTLESS = 2;
 const LATELY = 4;
-/** In the first half second of a stream nothing is usual yet: a quiet room's noise has strokes, which say nothing of the room. */
+/** In the first half second of a stream nothing is usual yet: a quiet room's noise has strokes, which say nothing of the room and are judged with as much care. */
 const BEGINS = 0.5;
 /** What comes so soon after a stroke that was heard, in seconds, is of its hammers, beats and dampers, and says nothing of the room. */
 const SETTLES = 0.3;
@@ -160,7 +173,7 @@ export class Judge {
     const isRestless = this.#nobodys.length >= RESTLESS;
     const judged = expected.filter((each) => limitOf(each, false) === null);
     if (judged.length < expected.length && judged.length === 0) return UNSURE;
-    const verdict = judgeAny(evidence, judged, isRestless);
+    const verdict = judgeAny(evidence, judged, isRestless || at < BEGINS);
     const isNobodys = verdict.kind === "unsure" || verdict.kind === "nothing";
     if (!isNobodys) this.#heardAt = at;
     else if (at > BEGINS && at - this.#heardAt > SETTLES) this.#nobodys = [...this.#nobodys, at].slice(-RESTLESS);

@@ -162,7 +162,7 @@ export class Lessons {
     for (const { midi } of strokes) keys.add(midi - LOWEST);
     for (let each = 0; each < 8; each++) keys.add(dice.whole(0, KEYS - 1));
     this.#write(keys, asked, notes);
-    if (dice.chance(0.35)) this.#write(keys, null, notes);
+    this.#write(keys, null, notes);
   }
 
   /** Seconds in which nothing is struck, though it may sound so. */
@@ -180,9 +180,9 @@ export class Lessons {
       this.#look(sound.subarray(0, Math.max(index, at + 120 + WINDOW)), at, WINDOW);
       const { shares } = this.#heard;
       const keys = [...shares.keys()].sort((a, b) => (shares[b] ?? 0) - (shares[a] ?? 0)).slice(0, 10);
-      const asked = dice.chance(0.3) ? null : dice.chance(0.5) ? [(keys[dice.whole(0, 5)] ?? 40) + LOWEST] : someNotes(dice);
+      const asked = dice.chance(0.5) ? [(keys[dice.whole(0, 5)] ?? 40) + LOWEST] : someNotes(dice);
       // A band is a piano's like: of its own notes nothing is learnt from here.
-      if (kind < 9) this.#write([...keys, ...(asked ?? []).map((midi) => midi - LOWEST)], asked, []);
+      if (kind < 9) for (const mind of [asked, null]) this.#write([...keys, ...asked.map((midi) => midi - LOWEST)], mind, []);
     }
   }
 }
