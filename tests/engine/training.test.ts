@@ -103,6 +103,16 @@ test("a stroke that a microphone tells late is judged by when it was, and how lo
   expect(world.record()).toMatchObject({ status: "over", summary: { lateReleases: null }, counts: { late: 4 } });
 });
 
+test("what nobody could tell while the run was counted in excuses nothing", () => {
+  const world = trainingWorld();
+  world.start();
+  const begins = world.begins();
+  world.passTo(begins - 700);
+  world.keys.postMessage({ type: "unclear", at: begins - 700, source: "microphone" });
+  for (let now = -600; now <= 1100; now += 100) world.passTo(begins + now);
+  expect(world.record()).toMatchObject({ counts: { missed: 4, unclear: 0 }, marks: [{ word: "missed" }] });
+});
+
 test("a stroke that nobody could tell is not judged: no mark, no miss, no step in the record, no other tempo", () => {
   const world = trainingWorld();
   world.act("simpleTraining-1", "setAdaptive", { adaptive: true });

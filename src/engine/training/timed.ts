@@ -96,21 +96,24 @@ export function withPasses(state: TimedState, passes: readonly TrainingPass[]): 
   return { ...state, passes: told, run: retimed(state.run, groupsOf(told, state)) };
 }
 
-/** A key went down or up at a moment of the page's clock. What comes long before the first onset is no part of the run. */
+/** Whether a moment of the run lies long before its first onset: what comes then, while it is counted in, is no part of it. */
+const isBeforeRun = ({ run, passes, origin }: TimedState, moment: number): boolean =>
+  moment < (run.groups[0]?.start ?? 0) - TOLERANCE && passes[0]?.pass.start === origin;
+
+/** A key went down or up at a moment of the page's clock. */
 export function strokeTimed(state: TimedState, key: number, down: boolean, at: number): TimedState {
   const midi = state.taps ? TAP : key;
   const moment = at - state.origin;
-  const first = state.run.groups[0]?.start ?? 0;
   if (!down) return releaseTimed(state, midi, moment);
-  return moment < first - TOLERANCE && state.passes[0]?.pass.start === state.origin
+  return isBeforeRun(state, moment)
     ? state
     : { ...state, run: pressKey(state.run, midi, moment), rung: state.rung.filter((each) => each !== midi) };
 }
 
 /** Something was struck at a moment of the page's clock that nobody could tell. */
 export function strikeTimedUnclearly(state: TimedState, at: number): TimedState {
-  const run = strikeUnclearly(state.run, at - state.origin);
-  return run === state.run ? state : { ...state, run };
+  const moment = at - state.origin;
+  return isBeforeRun(state, moment) ? state : { ...state, run: strikeUnclearly(state.run, moment) };
 }
 
 /** What the pedal carries on ends with the key, where that is in time, else with the pedal. */
