@@ -78,6 +78,8 @@ export interface AudioHost {
    * ports, what sounds and what is queued go along, frames go on. False where it could not be had: all is as it was.
    */
   setLatency(latencyHint: number): Promise<boolean>;
+  /** Whether instruments go along; where memory is not shared they are loaded again in the new context, some seconds in which nothing sounds. */
+  readonly keepsInstruments: boolean;
   /** Leaves a context whose clock stands still for a new one; to be called in a gesture. False where it could not be had. */
   restart(): Promise<boolean>;
   /** Plays on another output device, the system's own for ""; refused as `output-refused`, and nothing changes then. */
@@ -117,6 +119,7 @@ const silentHost = (): AudioHost => ({
   retryInstruments: () => {},
   setStrip: () => {},
   setLatency: async () => false,
+  keepsInstruments: true,
   restart: async () => false,
   setOutput: async () => ({ ok: false, error: noAudio }),
   stop: async () => {},

@@ -85,6 +85,10 @@ export class RunningHost implements AudioHost {
     return this.#context.sampleRate;
   }
 
+  get keepsInstruments(): boolean {
+    return this.#parts.link.keepsInstruments;
+  }
+
   get context(): AudioContext {
     return this.#context;
   }

@@ -8,7 +8,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 /** A running host whose context counts the gaps it is told, and a device that remembers. */
-function world({ moves = true } = {}) {
+function world({ moves = true, keepsInstruments = true } = {}) {
   const asked: number[] = [];
   const problems: Problem[] = [];
   const entries = new Map<string, string>();
@@ -16,6 +16,7 @@ function world({ moves = true } = {}) {
   let context = open();
   const host = {
     status: () => "running",
+    keepsInstruments,
     get context() {
       return context;
     },
@@ -53,6 +54,16 @@ test("a machine with gaps is given a longer buffer step by step, and that is rem
   await gap(5);
   expect(asked).toEqual([0.005, 0.01]);
   expect(memory.read("soundOutput").latencies).toEqual({ "": { hint: 0.01, safe: false } });
+});
+
+test("where instruments would have to be loaded again the music plays on with its gaps, and the next visit has the longer buffer", async () => {
+  const { settings, memory, asked, gap } = world({ keepsInstruments: false });
+  await gap(5);
+  await gap(5);
+  expect(asked).toEqual([]);
+  expect(memory.read("soundOutput").latencies).toEqual({ "": { hint: 0.005, safe: false } });
+  await settings.chooseLatency("safe");
+  expect(asked, "who asks for it has it at once").toEqual([0.04]);
 });
 
 test("a person's safe buffer is kept whatever happens, and lowest begins at the least again", async () => {

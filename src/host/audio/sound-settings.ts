@@ -100,7 +100,9 @@ export function createSoundSettings(world: SoundSettingsWorld): SoundSettings {
     const longer = watch?.(pageNow() / 1000);
     if (longer === undefined || longer === hint) return;
     remember(longer, false);
-    void moveTo(longer);
+    // Gaps are less than seconds of silence: where the piano would have to be loaded again, the longer buffer is for the next visit.
+    if (host.keepsInstruments) void moveTo(longer);
+    else watch = undefined;
   });
   watchOutputRate(deviceChanges(), host.context?.sampleRate, rateNow, () => void moveTo(hint));
   read();

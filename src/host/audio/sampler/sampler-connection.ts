@@ -16,6 +16,8 @@ export interface SamplerConnection {
   /** Shared progress; null where memory cannot be shared. */
   readonly progress: SharedArrayBuffer | null;
   readonly noteSink: NoteSink;
+  /** Whether instruments go along to another sampler; else they are loaded again for it, and it is silent for as long. */
+  readonly keepsInstruments: boolean;
   /**
    * Starts the sampler in a context, in place of the one it ran in so far: instruments, levels and live notes move over, the
    * engine gets a new port. Rejects when the sampler's code cannot be fetched; what ran goes on then.
@@ -68,6 +70,7 @@ export const createSamplerConnection = (world: SamplerConnectionWorld): SamplerC
 class LastingConnection implements SamplerConnection {
   readonly progress: SharedArrayBuffer | null;
   readonly noteSink: NoteSink;
+  readonly keepsInstruments: boolean;
   readonly #world: SamplerConnectionWorld;
   /** The shared memory that every sampler is given. */
   readonly #shared: { readonly ring?: SharedArrayBuffer; readonly progress?: SharedArrayBuffer };
@@ -83,6 +86,7 @@ class LastingConnection implements SamplerConnection {
     const { hasSharedMemory, canWaitForMemory, onLost, onRetired } = world;
     const ring = hasSharedMemory ? createNoteRing() : null;
     this.#world = world;
+    this.keepsInstruments = world.memory !== null;
     this.progress = hasSharedMemory && canWaitForMemory ? new SharedArrayBuffer(PROGRESS_LENGTH * Int32Array.BYTES_PER_ELEMENT) : null;
     this.#shared = { ...(ring === null ? {} : { ring }), ...(this.progress === null ? {} : { progress: this.progress }) };
     this.#pool = createSamplerPool({ send: (message, transfer) => this.#node?.send(message, transfer), onLost, onRetired });
