@@ -1,28 +1,14 @@
 import { expect, test } from "vitest";
-import { frameOf, playerRecord } from "../../../tests/support/records.ts";
+import { frameOf, openRecord, playerRecord } from "../../../tests/support/records.ts";
 import { refuse } from "../../../tests/support/refusal.ts";
 import { ok } from "../../lib/result.ts";
 import type { Opened, StoredRef } from "../../protocol/engine/documents-api.ts";
-import { type StoreRecord, sessionIds } from "../../protocol/records/session-records.ts";
+import type { StoreRecord } from "../../protocol/records/session-records.ts";
 import { createStoreMirror, editedDocument } from "../engine/store-mirror.ts";
 import { holdIdle } from "../page/settled.ts";
 import { createDocuments, type DocumentsParts } from "./documents.ts";
 
-const openOf = (id: string): StoreRecord => ({
-  id: sessionIds.open,
-  typeName: "open",
-  scope: "session",
-  document: {
-    kind: "document",
-    of: "workspace",
-    draftId: `draft of ${id}`,
-    home: "account",
-    id,
-    authorId: null,
-    createdAt: null,
-    formerId: null,
-  },
-});
+const openOf = (id: string): StoreRecord => openRecord(`draft of ${id}`, id);
 const stored = (id: string): StoredRef => ({ kind: "stored", id, of: "workspace" });
 
 /** The page's side of documents over an engine that answers when the test says so; there are snapshots of "a" and "b". */

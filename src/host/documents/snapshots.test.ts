@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { frameOf, playerRecord } from "../../../tests/support/records.ts";
+import { frameOf, openRecord, playerRecord } from "../../../tests/support/records.ts";
 import { handTimers } from "../../../tests/support/world.ts";
 import { widgetId } from "../../documents/records.ts";
 import { type SaveRecord, type StoreRecord, sessionIds } from "../../protocol/records/session-records.ts";
@@ -29,12 +29,7 @@ const save = (change: Partial<SaveRecord> = {}): SaveRecord => ({
   storage: "ready",
   ...change,
 });
-const open = (id: string | null = "w1"): StoreRecord => ({
-  id: sessionIds.open,
-  typeName: "open",
-  scope: "session",
-  document: { kind: "document", of: "workspace", draftId: "draft-1", home: "account", id, authorId: null, createdAt: null, formerId: null },
-});
+const open = (id: string | null = "w1"): StoreRecord => openRecord("draft-1", id);
 const held: StoreRecord = { id: sessionIds.held, typeName: "held", scope: "session", notes: [60], names: [], keys: [], inKey: null };
 
 /** Cache storage with one cache, as far as it is used; the least recently written comes first, as in the browser's. */

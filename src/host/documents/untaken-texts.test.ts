@@ -1,25 +1,10 @@
 import { expect, test } from "vitest";
-import { frameOf, playerRecord } from "../../../tests/support/records.ts";
+import { frameOf, openRecord, playerRecord } from "../../../tests/support/records.ts";
 import { type StoreRecord, sessionIds } from "../../protocol/records/session-records.ts";
 import { createStoreMirror } from "../engine/store-mirror.ts";
 import type { DocumentIds, KeptText } from "../storage/kept-texts.ts";
 import { UntakenTexts } from "./untaken-texts.ts";
 
-const open = (draftId: string, id: string | null = null): StoreRecord => ({
-  id: sessionIds.open,
-  typeName: "open",
-  scope: "session",
-  document: {
-    kind: "document",
-    of: "workspace",
-    draftId,
-    home: id === null ? "none" : "device",
-    id,
-    authorId: null,
-    createdAt: null,
-    formerId: null,
-  },
-});
 const history = (undo: number): StoreRecord => ({ id: sessionIds.history, typeName: "history", scope: "session", undo, redo: 0 });
 
 const FIELD = { widget: "player-1", part: "" };
@@ -35,7 +20,9 @@ function world(left: readonly KeptText[] = []) {
   const show = (change: Partial<typeof shown> = {}) => {
     Object.assign(shown, change);
     rev += 1;
-    mirror.replace(frameOf([open(shown.draftId, shown.id), history(shown.undo), ...shown.widgets.map((id) => playerRecord(id))], rev));
+    mirror.replace(
+      frameOf([openRecord(shown.draftId, shown.id, "device"), history(shown.undo), ...shown.widgets.map((id) => playerRecord(id))], rev),
+    );
   };
   show();
   const kept = {
