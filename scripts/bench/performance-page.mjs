@@ -1,5 +1,6 @@
-// Writes docs/performance.md out of what the bench kept, and nothing else: a scene that was not measured says so.
-import { writeFileSync } from "node:fs";
+// Writes docs/performance.md out of what the bench kept, and nothing else: a scene that was not measured here stands as the page had it, or says
+// that it was not measured.
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { root } from "../root.mjs";
 import { keptResults } from "./results.mjs";
@@ -70,29 +71,44 @@ function peersTable(rows) {
 const machineOf = ({ at, commit, load, processors, seconds }) =>
   `${at.slice(0, 10)}, commit ${commit || "unknown"}, ${processors} processors, load ${shown(load)} as it began, ${seconds} s.`;
 
-function section(name, result) {
-  const heading = `## ${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-  if (result === undefined) return `${heading}\n\nNot measured.`;
-  const tables = [...(result.findings.length > 0 ? [findingsTable(result.findings)] : []), ...result.tables.map(peersTable)];
-  return [heading, machineOf(result), ...tables].join("\n\n");
+const headingOf = (name) => `## ${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+const NOT_MEASURED = "Not measured.";
+
+const section = (result) =>
+  [machineOf(result), ...(result.findings.length > 0 ? [findingsTable(result.findings)] : []), ...result.tables.map(peersTable)].join(
+    "\n\n",
+  );
+
+/** What a page says below each of its headings. @param {string} text */
+function sectionsOf(text) {
+  const parts = text.split(/^(?=## )/m).slice(1);
+  return new Map(parts.map((part) => [part.slice(0, part.indexOf("\n")), part.slice(part.indexOf("\n")).trim()]));
 }
 
-/** The page as it is now to stand. */
-function page(results) {
-  const missed = [...results.values()].flatMap(({ findings }) =>
-    findings.filter(({ goal = "", met, value }) => goal !== "" && !(met ?? value === 0)),
-  );
+/**
+ * The page as it is now to stand. @param {Map<string, object>} results what was measured here, by scene @param {string} former the page as it
+ * stands: what was measured elsewhere is kept
+ */
+export function page(results, former) {
+  const known = sectionsOf(former);
+  const sections = ORDER.map((name) => {
+    const result = results.get(name);
+    return [headingOf(name), (result === undefined ? known.get(headingOf(name)) : section(result)) ?? NOT_MEASURED];
+  });
+  const missed = sections.reduce((sum, [, text]) => sum + text.split("**missed**").length - 1, 0);
+  const left = ORDER.filter((_, index) => sections[index][1] === NOT_MEASURED);
   const lead = [
     "# Performance",
     "What the bench measured, and beside what. `npm run bench` writes this page out of its own results; nothing in it is written by hand. A load above the number of processors means that other programs worked on the machine as well: such figures are higher than on a machine of its own, and only ratios within one scene hold.",
-    `Missed: ${missed.length === 0 ? "nothing of what was measured" : `${missed.length} of the goals below`}. Not measured: ${ORDER.filter((name) => !results.has(name)).join(", ") || "nothing"}.`,
+    `Missed: ${missed === 0 ? "nothing of what was measured" : `${missed} of the goals below`}. Not measured: ${left.join(", ") || "nothing"}.`,
   ];
-  return `${[...lead, ...ORDER.map((name) => section(name, results.get(name)))].join("\n\n")}\n`;
+  return `${[...lead, ...sections.flat()].join("\n\n")}\n`;
 }
 
 /** Writes the page; says where. */
 export function writePage() {
-  writeFileSync(`${root}${PAGE}`, page(keptResults()));
+  const file = `${root}${PAGE}`;
+  writeFileSync(file, page(keptResults(), existsSync(file) ? readFileSync(file, "utf8") : ""));
   return `Written: ${PAGE}.`;
 }
 
