@@ -103,8 +103,12 @@ async function longestTask(page: Page, seconds: number): Promise<number> {
   return Math.max(0, ...tasks);
 }
 
-/** Bytes of the page's heap after a collection. */
+/** What the page does after a load is over by then. */
+const SETTLED_MS = 2500;
+
+/** Bytes of the page's heap after a collection, once the page has done all that a load makes it do. */
 async function heapOf(page: Page): Promise<number> {
+  await page.waitForTimeout(SETTLED_MS);
   const session = await page.context().newCDPSession(page);
   await session.send("HeapProfiler.collectGarbage");
   const { usedSize } = await session.send("Runtime.getHeapUsage");
