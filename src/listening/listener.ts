@@ -1,6 +1,6 @@
 import { Decimator } from "./analysis/decimate.ts";
 import { Fit } from "./analysis/fit.ts";
-import { createGrid, GridReader, KEYS, SHORTEST, SLOTS, WINDOW } from "./analysis/grid.ts";
+import { createGrid, type Grid, GridReader, KEYS, RANGE_DB, SHORTEST, SLOTS, WINDOW } from "./analysis/grid.ts";
 import { Onsets } from "./analysis/onsets.ts";
 import { type Net, Presence } from "./analysis/presence.ts";
 import type { Evidence } from "./decision/verdict.ts";
@@ -18,6 +18,15 @@ const LEANS = 24;
 const STANDS_OUT_DB = 9;
 /** A note is over when so many decibels are gone of its stroke. */
 const OVER_DB = 26;
+/**
+ * A loud chord beats and its room answers: what follows it within so many samples (0.35 s) is no stroke where it stands out by less than this
+ * share of what the chord did, the sound falls meanwhile, and no partial grows by so many decibels.
+ */
+const ECHOES = 4200;
+const ECHO = 0.4;
+const STRUCK_DB = 20;
+/** Partials that are so many decibels under the loudest say nothing of that. */
+const PARTIALS_DB = 30;
 /** What is left of a stroke without what the product plays has to be as much as that, or it was that. */
 const MORE_THAN_PLAYED = 0.5;
 
@@ -60,9 +69,15 @@ export class Listener {
   readonly #likely = new Float32Array(KEYS);
   /** Samples so far, of those that are kept. */
   #count = 0;
-  /** A stroke that is waited for to sound long enough; -1 without. */
+  /** A stroke that is waited for to sound long enough; -1 without. How far it stood out, and whether it may be none. */
   #waiting = -1;
+  #strength = 0;
   #isFaint = false;
+  /** What came soon after it and is far weaker; -1 without. */
+  #weaker = -1;
+  #weakness = 0;
+  /** The last that was told. */
+  readonly #told = { at: Number.NEGATIVE_INFINITY, strength: 0 };
   /** The level of the stroke that sounds; undefined without one. */
   #sounding: number | undefined;
 
@@ -95,19 +110,30 @@ export class Listener {
     if (isMetered && this.#sounding !== undefined && this.#waiting < 0 && this.meter.level < this.#sounding - OVER_DB) this.#end();
   }
 
-  /** A stroke comes while another is waited for: what there is of that has to do. What is faint makes way for what is not. */
+  /** A stroke comes while another is waited for: what there is of that has to do. What is faint makes way for what is not, what is weak waits. */
   #strokeAt(onset: number): void {
-    const isFaint = this.#onsets.isFaint;
+    const { isFaint, strength } = this.#onsets;
     if (!isFaint) this.#events.onset?.(this.#secondsOf(this.#attackNear(onset)), this.meter.level);
     if (this.#waiting >= 0 && isFaint) return;
     if (this.#waiting >= 0 && !this.#isFaint) {
       const length = onset - BEFORE - this.#waiting - AFTER;
-      if (length >= SHORTEST) this.#tell(length);
       // Too short to be told apart: the two are heard as one.
-      else return;
+      if (length < SHORTEST) return;
+      if (strength < ECHO * this.#strength) {
+        this.#weaker = onset;
+        this.#weakness = strength;
+        return;
+      }
+      this.#tell(length);
     }
-    this.#isFaint = isFaint;
+    this.#wait(onset, strength, isFaint);
+  }
+
+  #wait(onset: number, strength: number, isFaint: boolean): void {
     this.#waiting = onset;
+    this.#strength = strength;
+    this.#isFaint = isFaint;
+    this.#weaker = -1;
   }
 
   #end(): void {
@@ -115,16 +141,13 @@ export class Listener {
     this.#events.over(this.#secondsOf(this.#count));
   }
 
+  /** What was waited for sounds long enough. */
   #tell(length: number): void {
-    const onset = this.#waiting;
-    this.#waiting = -1;
+    const [onset, strength] = [this.#waiting, this.#strength];
+    if (this.#weaker < 0) this.#waiting = -1;
+    else this.#wait(this.#weaker, this.#weakness, false);
     const level = this.#levelOf(onset + AFTER, length);
-    if (level < this.meter.floor + STANDS_OUT_DB) return;
-    const now = { from: onset + AFTER, length };
-    const loudest = this.#reader.read(this.#now, this.#sampleAt, { ...now, without: this.#playedIn(now.from, length) });
-    if (this.#reader.left < MORE_THAN_PLAYED) return;
-    const from = onset - BEFORE - WINDOW;
-    this.#reader.read(this.#before, this.#sampleAt, { from, length: WINDOW, loudest, without: this.#playedIn(from, WINDOW) });
+    if (level < this.meter.floor + STANDS_OUT_DB || !this.#read(onset, length) || this.#isEcho(onset, strength, level)) return;
     this.#fit.run(this.#now, this.#shares);
     this.#fit.run(this.#before, this.#sharesBefore);
     const heard = { now: this.#now, before: this.#before, shares: this.#shares, sharesBefore: this.#sharesBefore, length: length / WINDOW };
@@ -134,7 +157,25 @@ export class Listener {
       return this.#likely;
     };
     this.#sounding = level;
+    Object.assign(this.#told, { at: onset, strength });
     this.#events.stroke({ at: this.#secondsOf(onset + LEANS), likely, shares: this.#shares, level });
+  }
+
+  /** Reads what sounds after a stroke and before it; false where it is what the product plays itself. */
+  #read(onset: number, length: number): boolean {
+    const now = { from: onset + AFTER, length };
+    const loudest = this.#reader.read(this.#now, this.#sampleAt, { ...now, without: this.#playedIn(now.from, length) });
+    if (this.#reader.left < MORE_THAN_PLAYED) return false;
+    const from = onset - BEFORE - WINDOW;
+    this.#reader.read(this.#before, this.#sampleAt, { from, length: WINDOW, loudest, without: this.#playedIn(from, WINDOW) });
+    return true;
+  }
+
+  /** Whether what was read is a chord that beats, or its room, and no key that was struck. */
+  #isEcho(onset: number, strength: number, level: number): boolean {
+    const { at, strength: before } = this.#told;
+    if (onset - at >= ECHOES || strength >= ECHO * before) return false;
+    return level < this.#levelOf(onset - BEFORE - SHORTEST, SHORTEST) && riseOf(this.#now, this.#before) < STRUCK_DB;
   }
 
   readonly #sampleAt = (index: number): number => (index < 0 ? 0 : (this.#kept[index & (KEPT - 1)] as number));
@@ -162,4 +203,16 @@ export class Listener {
   #secondsOf(count: number): number {
     return Math.max(0, count - this.#decimator.delay / this.#decimator.factor) / this.#rate;
   }
+}
+
+/** By how many decibels the partial that has grown most is louder than it and its neighbours were. */
+function riseOf(now: Grid, before: Grid): number {
+  let most = 0;
+  for (let slot = 0; slot < SLOTS; slot++) {
+    const level = now.level[slot] as number;
+    if (level < 1 - PARTIALS_DB / RANGE_DB) continue;
+    const was = Math.max(before.level[slot] as number, before.level[slot - 1] ?? 0, before.level[slot + 1] ?? 0);
+    most = Math.max(most, (level - was) * RANGE_DB);
+  }
+  return most;
 }

@@ -12,7 +12,7 @@ export const FINE = 3;
 /** From a semitone below the lowest key up to 5.3 kHz. */
 export const SLOTS = 93 * FINE;
 /** Quieter than the loudest slot by so many decibels counts as nothing. */
-const RANGE_DB = 66;
+export const RANGE_DB = 66;
 
 /** The slot of a frequency by its distance from the lowest key in semitones. */
 export const slotAt = (semitones: number): number => Math.round((semitones + 1) * FINE);
