@@ -6,6 +6,11 @@ const RISES_IN_MUSIC = 0.002;
 const MUSIC_DB = 12;
 /** Nothing at all. */
 export const SILENCE_DB = -96;
+/** What is softer is no room: a stream begins with nothing. */
+const EMPTY_DB = -90;
+/** A stream's first second that is as steady as this is its room's noise, however loud. */
+const FIRST = 20;
+const STEADY_DB = 6;
 
 /** How loud it is, and how loud the room is when nobody plays; decibels of full scale. */
 export class LevelMeter {
@@ -19,6 +24,10 @@ export class LevelMeter {
   #isClipped = false;
   #sum = 0;
   #count = 0;
+  /** Of the first second: how many levels there were, the softest and the loudest. */
+  #firsts = 0;
+  #softest = 0;
+  #hardest = SILENCE_DB;
 
   constructor(rate: number) {
     this.#every = Math.round(rate * EVERY);
@@ -32,9 +41,17 @@ export class LevelMeter {
     this.level = Math.max(SILENCE_DB, 10 * Math.log10(this.#sum / this.#count + 1e-12));
     this.#loudest = Math.max(this.#loudest, this.level);
     this.floor = Math.min(this.level, this.floor + (this.level > this.floor + MUSIC_DB ? RISES_IN_MUSIC : RISES));
+    if (this.#firsts < FIRST && this.level > EMPTY_DB) this.#begin();
     this.#sum = 0;
     this.#count = 0;
     return true;
+  }
+
+  #begin(): void {
+    this.#firsts++;
+    this.#softest = Math.min(this.#softest, this.level);
+    this.#hardest = Math.max(this.#hardest, this.level);
+    if (this.#firsts === FIRST && this.#hardest - this.#softest < STEADY_DB) this.floor = this.#softest;
   }
 
   /** The loudest level since this was last asked, and whether a sample was as loud as it can be: both of the same time, so that they agree. */

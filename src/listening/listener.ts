@@ -73,6 +73,7 @@ export class Listener {
   #waiting = -1;
   #strength = 0;
   #isFaint = false;
+  #isAccompanied = false;
   /** What came soon after it and is far weaker; -1 without. */
   #weaker = -1;
   #weakness = 0;
@@ -158,13 +159,15 @@ export class Listener {
     };
     this.#sounding = level;
     Object.assign(this.#told, { at: onset, strength });
-    this.#events.stroke({ at: this.#secondsOf(onset + LEANS), likely, shares: this.#shares, level });
+    this.#events.stroke({ at: this.#secondsOf(onset + LEANS), likely, shares: this.#shares, level, isAccompanied: this.#isAccompanied });
   }
 
   /** Reads what sounds after a stroke and before it; false where it is what the product plays itself. */
   #read(onset: number, length: number): boolean {
     const now = { from: onset + AFTER, length };
-    const loudest = this.#reader.read(this.#now, this.#sampleAt, { ...now, without: this.#playedIn(now.from, length) });
+    const played = this.#playedIn(now.from, length);
+    this.#isAccompanied = played !== null;
+    const loudest = this.#reader.read(this.#now, this.#sampleAt, { ...now, without: played });
     if (this.#reader.left < MORE_THAN_PLAYED) return false;
     const from = onset - BEFORE - WINDOW;
     this.#reader.read(this.#before, this.#sampleAt, { from, length: WINDOW, loudest, without: this.#playedIn(from, WINDOW) });

@@ -21,6 +21,9 @@ const frequencyAt = (slot: number): number => 27.5 * 2 ** ((slot / FINE - 1) / 1
 /** What is left when something was taken away counts as no softer than this share of what was there. */
 const LEFT = 0.1;
 
+/** Levels of what is taken away are no better known than by this factor: less than so much more of it is nothing that is left. */
+const UNSURE_BY = 1.6;
+
 /** Samples by the first one's number; at least `SHORTEST`. */
 interface Stretch {
   readonly from: number;
@@ -58,7 +61,7 @@ export class GridReader {
   readonly #transform = createTransform(WINDOW);
   readonly #readings: readonly Reading[];
   readonly #windows = new Map<number, Float32Array>();
-  /** Where something was taken away: the energy that was left, by that of what was taken. */
+  /** Where something was taken away: the energy that was left though there was more of it than is known, by that energy. */
   left = Number.POSITIVE_INFINITY;
 
   constructor(rate: number) {
@@ -114,10 +117,10 @@ export class GridReader {
     let [top, kept, expected] = [0, 0, 1e-12];
     for (let slot = 0; slot < SLOTS; slot++) {
       const [value, less] = [from[slot] as number, other[slot] as number];
-      const energy = Math.max(0, value * value - less * less);
-      const left = Math.sqrt(energy);
-      kept += energy;
-      expected += less * less;
+      const left = Math.sqrt(Math.max(0, value * value - less * less));
+      const atMost = (UNSURE_BY * less) ** 2;
+      kept += Math.max(0, value * value - atMost);
+      expected += atMost;
       from[slot] = left < 0.3 * less ? 0 : left;
       if (left > top) top = left;
     }

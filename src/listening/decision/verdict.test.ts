@@ -88,3 +88,37 @@ test("what comes right after a stroke that was heard is of that stroke: the next
   ]);
   expect(after(0.6), "twice in four seconds, by itself: something else sounds").toEqual([]);
 });
+
+test("of two chords that may be meant the one of which more was heard is judged: what is late for one is not wrong for it", () => {
+  const [two, five] = [
+    { notes: [62, 65, 69, 72], anyOctave: false },
+    { notes: [55, 59, 62, 65], anyOctave: false },
+  ] as const;
+  const judged = (members: Readonly<Record<number, number>>) => new Judge().judge(1, evidence(members), [two, five]);
+  // G B D F sharp for a G 7, while the D minor 7 before it still stands.
+  expect(judged({ 55: 0.99, 59: 0.99, 62: 0.99, 66: 0.99 })).toMatchObject({
+    kind: "wrong",
+    struck: [55, 59, 62, 66],
+    wrong: [66],
+    missing: [65],
+  });
+  expect(judged({ 55: 0.99, 59: 0.99, 65: 0.99 })).toMatchObject({ kind: "missing", struck: [55, 59, 65], missing: [62] });
+  // One of them cannot be told, of the other next to nothing is there: nobody can say.
+  expect(judged({ 55: 0.86, 59: 0.86, 65: 0.86, 62: 0.99 }).kind).toBe("unsure");
+});
+
+test("what is missing of a chord whose voicing is free says that any octave would do", () => {
+  const chord = { 60: 0.99, 64: 0.99 };
+  const judged = (anyOctave: boolean) => new Judge().judge(1, evidence(chord), [{ notes: [60, 64, 67], anyOctave }]);
+  expect(judged(true)).toMatchObject({ kind: "missing", isAnyOctave: true });
+  expect(judged(false)).not.toHaveProperty("isAnyOctave");
+});
+
+test("while the product plays nothing of a chord is called wrong, and one note has to be sure", () => {
+  const chord = [{ notes: [60, 64, 67], anyOctave: false }];
+  const beside = (what: Evidence, wanted: typeof chord, isAccompanied: boolean) =>
+    new Judge().judge(1, { ...what, isAccompanied }, wanted).kind;
+  const another = evidence({ 60: 0.97, 61: 0.96, 66: 0.96, 70: 0.96 });
+  expect([beside(another, chord, false), beside(another, chord, true)]).toEqual(["wrong", "unsure"]);
+  expect([beside(guess, asked, false), beside(guess, asked, true), beside(sure, asked, true)]).toEqual(["right", "unsure", "right"]);
+});

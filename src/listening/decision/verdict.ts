@@ -17,6 +17,8 @@ export interface Verdict {
   readonly struck: readonly number[];
   /** Of what was asked for: what was not there. */
   readonly missing: readonly number[];
+  /** Any octave of what is missing would have done. */
+  readonly isAnyOctave?: boolean;
   /** What was struck that nothing asked for. */
   readonly wrong: readonly number[];
   /** 0..1 */
@@ -62,6 +64,8 @@ const sorted = (notes: readonly number[]): number[] => [...new Set(notes)].sort(
 export interface Evidence {
   /** How likely it is that each of the 88 keys was struck, 0..1, heard with what is asked for in mind, or with nothing. Holds until the next call. */
   likely(asked: readonly number[] | null): Float32Array;
+  /** What the product plays sounds as well. */
+  readonly isAccompanied?: boolean;
 }
 
 /** Judges a stroke. @param isRestless whether something else sounds in the room: then one note has to be sure that was heard with nothing in mind */
@@ -76,7 +80,8 @@ export function judge(evidence: Evidence, expected: Expectation | undefined, isR
   const leaning = evidence.likely(asked);
   if (heardFrom(free, ANY).length === 0 && heardFrom(leaning, ANY).length === 0) return { kind: "nothing", ...none, confidence: 1 };
   if (isRestless && asked.every((midi) => likelyOf(free, midi) < (asked.length === 1 ? CERTAIN : SURE))) return UNSURE;
-  const verdict = against(leaning, free, asked);
+  const found = against(leaning, free, asked);
+  const verdict = expected.anyOctave && found.missing.length > 0 ? { ...found, isAnyOctave: true } : found;
   // What is not of the chord may be what else sounds.
   return isRestless && asked.length > 1 && verdict.kind === "wrong" ? UNSURE : verdict;
 }
@@ -146,10 +151,22 @@ function othersThan(presence: Float32Array, asked: readonly number[]): number[] 
   });
 }
 
-/** The best verdict against several things that may be meant: in time, a stroke may be for the step that comes. */
+/** How much of what is asked for was heard, 0..1. */
+const shareOf = ({ struck, wrong }: Verdict, { notes }: Expectation): number => (struck.length - wrong.length) / Math.max(1, notes.length);
+
+/** A stroke of which less than that was asked for may have been meant for what nobody can say. */
+const MEANT = 0.5;
+
+/** The best verdict against several things that may be meant: in time, a stroke may be for the step that comes. It is what most was heard of. */
 function judgeAny(evidence: Evidence, expected: readonly Expectation[], isRestless: boolean): Verdict {
-  const verdicts = expected.map((each) => judge(evidence, each, isRestless));
-  return verdicts.find(({ kind }) => kind === "right") ?? verdicts[0] ?? judge(evidence, undefined, isRestless);
+  if (expected.length === 0) return judge(evidence, undefined, isRestless);
+  const judged = expected.map((each) => {
+    const verdict = judge(evidence, each, isRestless);
+    return { verdict, share: verdict.kind === "right" ? 2 : shareOf(verdict, each) };
+  });
+  const best = judged.reduce((one, other) => (other.share > one.share ? other : one));
+  const isDoubtful = best.share < MEANT && judged.some(({ verdict }) => verdict.kind === "unsure");
+  return isDoubtful ? UNSURE : best.verdict;
 }
 
 /** So many strokes of the last seconds that were nobody's are speech, a band or a machine: a piano alone has one now and then. */
@@ -170,7 +187,7 @@ export class Judge {
   /** @param at seconds of the stream */
   judge(at: number, evidence: Evidence, expected: readonly Expectation[]): Verdict {
     this.#nobodys = this.#nobodys.filter((each) => each > at - LATELY);
-    const isRestless = this.#nobodys.length >= RESTLESS;
+    const isRestless = this.#nobodys.length >= RESTLESS || evidence.isAccompanied === true;
     const judged = expected.filter((each) => limitOf(each, false) === null);
     if (judged.length < expected.length && judged.length === 0) return UNSURE;
     const verdict = judgeAny(evidence, judged, isRestless || at < BEGINS);

@@ -16,8 +16,6 @@ const [FAST, SLOW] = [0.25, 0.03];
 const KNOWN = 40;
 /** Rooms ring on: of the window before, this much is still there. */
 const RINGS = 0.45;
-/** More is taken away than is expected: levels are no better known than that. */
-const OVER = 1.6;
 
 /** What the product itself plays, as its loudspeaker brings it to the microphone: how loud it is there is learnt while it plays. */
 export class Reference {
@@ -112,7 +110,7 @@ export class Reference {
     if (top < 1e-7) return false;
     for (let slot = 0; slot < SLOTS; slot++) {
       const gain = this.#counts[slot] === 0 ? this.#overall : Math.max(this.#gains[slot] as number, this.#overall - 2);
-      into[slot] = (into[slot] as number) * OVER * Math.exp(gain);
+      into[slot] = (into[slot] as number) * Math.exp(gain);
     }
     return true;
   }
