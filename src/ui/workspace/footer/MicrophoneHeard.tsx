@@ -1,27 +1,13 @@
 import { Mic, MicOff } from "lucide-react";
 import type { MicrophoneState } from "../../../host/listening/microphone.ts";
-import type { Verdict } from "../../../listening/decision/verdict.ts";
-import { noteName, pitchClassOf } from "../../../music/pitch.ts";
 import { Button } from "../../controls/button/Button.tsx";
 import { classNames } from "../../controls/class-names.ts";
 import { useHost, useSignalValue } from "../../state/host.tsx";
 import { useRecords } from "../../state/records.ts";
 import * as words from "../../text/en/playing/microphone.ts";
-import { listed, say } from "../../text/say.ts";
+import { say } from "../../text/say.ts";
+import { heardWord, shownUnsure } from "./heard-words.ts";
 import styles from "./microphone-heard.module.css";
-
-const nameOf = (midi: number): string => noteName(midi, { prefer: "flats" });
-const named = (notes: readonly number[]): string => listed(notes.map(nameOf));
-/** Where any octave would do none is named. */
-const namedInAny = (notes: readonly number[]): string => listed([...new Set(notes.map((midi) => pitchClassOf(nameOf(midi)) ?? ""))]);
-
-/** What the microphone heard last, in a few words. */
-export function heardWord({ kind, struck, missing, wrong, isBeside }: Verdict, anyOctave: boolean): string {
-  if (kind === "unsure") return isBeside === true ? words.unsureBeside : words.unsure;
-  if (kind === "missing") return say(words.missingNotes, { notes: anyOctave ? namedInAny(missing) : named(missing) });
-  if (kind === "wrong") return say(words.wrongNotes, { notes: named(wrong) });
-  return say(words.heardNotes, { notes: named(struck) });
-}
 
 /** Why what is due is not judged. */
 const LIMITS = {
@@ -64,13 +50,12 @@ export function MicrophoneHeard({ place = "bar", isOffered = true }: MicrophoneH
 
 function Heard({ place }: Required<Pick<MicrophoneHeardProps, "place">>) {
   const { heard, unsure, limit, anyOctave = false } = useSignalValue(useHost().microphone.state);
-  // A timed run counts by itself the notes that it does not judge: strokes are another number.
-  const isTimed = useRecords("training").some(({ mode }) => mode === "timed");
+  const shown = shownUnsure(unsure, useRecords("training"));
   return (
     <>
       <Mic aria-hidden />
       <span role="status">{limit !== null ? LIMITS[limit] : heard === null ? words.listens : heardWord(heard, anyOctave)}</span>
-      {place !== "stage" && unsure > 0 && !isTimed && <Unsure count={unsure} />}
+      {place !== "stage" && shown > 0 && <Unsure count={shown} />}
       {place === "line" && <span className="grow" />}
     </>
   );

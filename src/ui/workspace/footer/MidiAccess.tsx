@@ -12,7 +12,8 @@ export function MidiAccess() {
   const { status, devices, chosen } = useSignalValue(midi.state);
   const names = devices.filter(({ id }) => chosen === null || chosen === id).map(({ name }) => name ?? device.midiKeyboard);
   const isHeard = useSignalValue(microphone.state).status === "listening";
-  if (status === "unsupported" && isHeard) return null;
+  // Who plays by the microphone is not asked for a keyboard as well.
+  if (status !== "granted" && isHeard) return null;
   if (status === "unsupported")
     return (
       <span className={styles.midi} title={device.noMidiInstead}>
