@@ -161,7 +161,7 @@ test("on a phone without MIDI the foot says what is heard, also on the stage, th
   await chooseProgression(workspace, "C", "ii V I");
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Settings" }).click();
-  await page.getByRole("button", { name: "Use the microphone" }).click();
+  await page.getByRole("dialog", { name: "Settings" }).getByRole("button", { name: "Use the microphone" }).click();
   await expect(page.getByText(/^Listening/)).toBeVisible();
   await page.getByRole("button", { name: "Close" }).click();
   const foot = page.getByRole("region", { name: "Transport", exact: true });
@@ -194,7 +194,7 @@ test("the chord finder names what is played on an acoustic piano, where nothing 
   await page.getByRole("button", { name: "Tools", exact: true }).click();
   await page.getByRole("button", { name: "Add Chord finder", exact: true }).click();
   await page.getByRole("button", { name: "Settings", exact: true }).click();
-  await page.getByRole("button", { name: "Use the microphone" }).click();
+  await page.getByRole("dialog", { name: "Settings" }).getByRole("button", { name: "Use the microphone" }).click();
   await expect(page.getByText(/^Listening/)).toBeVisible();
   await page.getByRole("button", { name: "Close" }).click();
   const name = widget(page, "Chord finder").getByRole("status", { name: "Chord names" }).getByRole("img").first();

@@ -80,5 +80,5 @@ test("at 1280 x 900 what is told of a wrong chord is in sight, and nothing of a 
   const edges = await training
     .locator("button, p > span, dd")
     .evaluateAll((all) => all.map((each) => [each.textContent, each.getBoundingClientRect().right] as const));
-  expect(edges.filter(([, right]) => right > (panel?.x ?? 0) + (panel?.width ?? 0) - 8)).toEqual([]);
+  expect(edges.filter(([, right]) => right > (panel?.x ?? 0) + (panel?.width ?? 0))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { CalibrationRecord } from "../../protocol/records/training-feed.ts"
 import { Button } from "../controls/button/Button.tsx";
 import { VerdictBadge } from "../controls/verdict/Verdict.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
-import { useMicrophoneTries } from "../state/playing/use-microphone-tries.ts";
+import { useMicrophoneTries } from "../state/practice/use-microphone-tries.ts";
 import { useDispatch, useRecord } from "../state/records.ts";
 import * as words from "../text/en/settings.ts";
 import { problemText } from "../text/problems.ts";

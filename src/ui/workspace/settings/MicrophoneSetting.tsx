@@ -4,7 +4,7 @@ import { Button } from "../../controls/button/Button.tsx";
 import { Select } from "../../controls/select/Select.tsx";
 import styles from "../../shell/settings-dialog.module.css";
 import { useHost, useSignalValue } from "../../state/host.tsx";
-import { useMicrophoneTries } from "../../state/playing/use-microphone-tries.ts";
+import { useMicrophoneTries } from "../../state/practice/use-microphone-tries.ts";
 import * as words from "../../text/en/playing/microphone.ts";
 import { say } from "../../text/say.ts";
 import { Level, Room } from "./MicrophoneLevel.tsx";
