@@ -76,12 +76,85 @@ test("an acoustic piano passes the steps of a training, heard by the microphone,
   await page.getByRole("button", { name: "Close" }).click();
   await page.reload();
   await workspace.piano.getByRole("button", { name: "Use the microphone" }).press("Enter");
-  await workspace.piano.getByRole("button", { name: "Turn the microphone off" }).press("Enter");
-  await expect(workspace.piano.getByRole("button", { name: "Use the microphone" })).toHaveCount(0);
+  await expect(workspace.piano.getByRole("button", { name: "Turn the microphone off" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(workspace.piano.getByRole("button", { name: "Use the microphone" })).toBeFocused();
   await page.getByRole("button", { name: "Settings", exact: true }).click();
   await expect(piano.getByRole("status").first()).toHaveText(/^Play an acoustic piano/);
   await page.getByRole("button", { name: "Close" }).click();
   await expect(workspace.piano.getByRole("status").filter({ hasText: /^(Heard|Microphone)/ })).toHaveCount(0);
+});
+
+test("who never used the microphone finds it beside MIDI; what is tried while the settings are open passes no step behind them", async ({
+  page,
+}) => {
+  const workspace = await openWorkspace(page);
+  await chooseProgression(workspace, "C", "ii V I");
+  await expect(workspace.piano.getByRole("button", { name: "Use a MIDI keyboard" })).toBeVisible();
+  await expect(workspace.piano.getByRole("button", { name: "Use the microphone" })).toBeVisible();
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  const settings = page.getByRole("dialog", { name: "Settings" });
+  await settings.getByRole("button", { name: "Use the microphone" }).click();
+  // The first step's chord is heard, and what comes after it, by a page that lies behind the dialog.
+  const said = await page.evaluateHandle(() => {
+    const all: string[] = [];
+    const note = () => all.push(...[...document.querySelectorAll("[role=status]")].map(({ textContent }) => textContent ?? ""));
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return all;
+  });
+  await page.waitForFunction((all) => {
+    const first = all.findIndex((word) => /^Heard D\d, F\d, A\d, C\d$/.test(word));
+    return first >= 0 && all.slice(first).some((word) => /^(Heard|Missing|Wrong)/.test(word) && word !== all[first]);
+  }, said);
+  await expect(page.getByText("Step 1 of 3", { exact: true }).first()).toBeAttached();
+  await settings.getByRole("button", { name: "Close" }).click();
+  await expect(workspace.steps.first()).toContainText("Right");
+});
+
+test("the Tab key reaches the microphone past the list of instruments, which is one stop, and then the check of the room", async ({
+  page,
+}) => {
+  await openWorkspace(page);
+  await page.getByRole("button", { name: "Settings", exact: true }).press("Enter");
+  const settings = page.getByRole("dialog", { name: "Settings" });
+  await settings.getByRole("combobox", { name: "Instrument" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(settings.getByRole("button", { name: "Hear Acoustic grand piano" })).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Home");
+  await expect(settings.getByRole("button", { name: /^Piano/ })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(settings.getByRole("button", { name: "Hear Acoustic grand piano" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(settings.getByRole("button", { name: "Open a SoundFont" })).toBeFocused();
+  const use = settings.getByRole("button", { name: "Use the microphone" });
+  for (let tabs = 0; tabs < 6 && !(await use.evaluate((button) => button === document.activeElement)); tabs++)
+    await page.keyboard.press("Tab");
+  await expect(use).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(settings.getByRole("button", { name: "Turn the microphone off" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(settings.getByRole("button", { name: "Check the room" })).toBeFocused();
+});
+
+test("a refused MIDI names the microphone as another way, and covers nothing of the settings", async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.requestMIDIAccess = () => Promise.reject(new DOMException("no", "SecurityError"));
+  });
+  await openWorkspace(page);
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  const settings = page.getByRole("dialog", { name: "Settings" });
+  await settings.getByRole("button", { name: "Use a MIDI keyboard" }).click();
+  await expect(settings).toContainText("or play an acoustic piano: Use the microphone");
+  const notice = page.getByText(/^The browser did not allow MIDI.*Use the microphone/);
+  await expect(notice).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [dialog, over] = await Promise.all([settings.boundingBox(), notice.boundingBox()]);
+      return dialog !== null && over !== null && over.y >= dialog.y + dialog.height;
+    })
+    .toBe(true);
 });
 
 test("on a phone without MIDI the foot says what is heard, also on the stage, though the microphone that was chosen is gone", async ({
@@ -96,7 +169,7 @@ test("on a phone without MIDI the foot says what is heard, also on the stage, th
   await chooseProgression(workspace, "C", "ii V I");
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Settings" }).click();
-  await page.getByRole("button", { name: "Use the microphone" }).click();
+  await page.getByRole("dialog", { name: "Settings" }).getByRole("button", { name: "Use the microphone" }).click();
   await expect(page.getByText(/^Listening/)).toBeVisible();
   await page.getByRole("button", { name: "Close" }).click();
   const foot = page.getByRole("region", { name: "Transport", exact: true });
@@ -129,7 +202,7 @@ test("the chord finder names what is played on an acoustic piano, where nothing 
   await page.getByRole("button", { name: "Tools", exact: true }).click();
   await page.getByRole("button", { name: "Add Chord finder", exact: true }).click();
   await page.getByRole("button", { name: "Settings", exact: true }).click();
-  await page.getByRole("button", { name: "Use the microphone" }).click();
+  await page.getByRole("dialog", { name: "Settings" }).getByRole("button", { name: "Use the microphone" }).click();
   await expect(page.getByText(/^Listening/)).toBeVisible();
   await page.getByRole("button", { name: "Close" }).click();
   const name = widget(page, "Chord finder").getByRole("status", { name: "Chord names" }).getByRole("img").first();

@@ -53,3 +53,34 @@ test("a training that is begun half in sight is brought into the room that the p
   });
   expect(rest, "px between the card and the piano").toBeGreaterThanOrEqual(0);
 });
+
+test("at 1280 x 900 what is told of a wrong chord is in sight, and nothing of a result runs out of its panel", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const keys = await fakeMidi(page);
+  const { training, piano, ...workspace } = await openWorkspace(page);
+  await chooseProgression({ training, piano, ...workspace }, "C", "ii V I", true);
+  await soundsLoaded(page);
+  await piano.getByRole("button", { name: "Use a MIDI keyboard" }).click();
+  await keys.plug();
+  await keys.press(61, 62, 65, 69);
+  const told = training.locator("[aria-hidden]").filter({ hasText: /^Step 1 of 3\. .*not in Dm7/ });
+  await expect(told).toBeInViewport({ ratio: 1 });
+  // The foot of the page lies over what the desk scrolls.
+  const [line, foot] = await Promise.all([told.boundingBox(), piano.boundingBox()]);
+  expect((line?.y ?? 900) + (line?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+  await keys.release(61, 62, 65, 69);
+
+  await training.getByRole("radio", { name: "Timed" }).click();
+  await training.getByRole("button", { name: "Start" }).click();
+  await expect(training.getByText(/^Step \d of 3, 160 bpm$/)).toBeAttached();
+  await keys.press(50, 53, 57, 60);
+  await keys.release(50, 53, 57, 60);
+  // Ended early it has most to offer: to go on, to begin again, and what is best next.
+  await training.getByRole("button", { name: "Stop", exact: true }).click();
+  await expect(training.getByRole("button", { name: "From the beginning" })).toBeVisible();
+  const panel = await training.boundingBox();
+  const edges = await training
+    .locator("button, p > span, dd")
+    .evaluateAll((all) => all.map((each) => [each.textContent, each.getBoundingClientRect().right] as const));
+  expect(edges.filter(([, right]) => right > (panel?.x ?? 0) + (panel?.width ?? 0))).toEqual([]);
+});

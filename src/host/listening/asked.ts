@@ -22,28 +22,18 @@ export function askedNow(mirror: Pick<StoreMirror, "ids" | "record">): AskedFor 
   return { asked: isClicking ? [] : askedByTraining(mirror), isClicking };
 }
 
-/** Follows what is asked for: tells the listener, says where what is due is not judged by ear, and counts anew with each run. */
+/** Follows what is asked for: tells the listener, and says where what is due is not judged by ear. */
 export function followAsked(
   mirror: Pick<StoreMirror, "ids" | "record">,
-  { isVoice, ask, change }: { readonly isVoice: boolean; ask(asked: AskedFor): void; change(next: Following): void },
+  { isVoice, ask, change }: { readonly isVoice: boolean; ask(asked: AskedFor): void; change(next: { readonly limit: Limit | null }): void },
 ): () => void {
-  let running = "";
   return effect(() => {
     const now = askedNow(mirror);
     ask(now);
-    const runs = recordsOf(mirror, "training").flatMap(({ id, status }) => (status === "over" ? [] : [id]));
-    const isAnew = runs.join() !== running && runs.length > 0;
-    running = runs.join();
     const [due] = now.asked;
     const limit = due === undefined ? null : limitOf(due, isVoice);
-    untracked(() => change(isAnew ? { limit, unsure: 0 } : { limit }));
+    untracked(() => change({ limit }));
   });
-}
-
-/** What of a microphone's state follows what is asked for. */
-interface Following {
-  readonly limit: Limit | null;
-  readonly unsure?: number;
 }
 
 /** What trainings ask for now, and what comes next; none where nothing is trained. */

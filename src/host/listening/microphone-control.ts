@@ -28,7 +28,7 @@ class HeardMicrophone implements MicrophoneControl {
   async listen(): Promise<void> {
     const { start } = this.#world;
     if (start === undefined) return;
-    this.#leave();
+    this.stop();
     const turn = ++this.#turn;
     this.#change({ status: "asking" });
     try {
@@ -48,11 +48,6 @@ class HeardMicrophone implements MicrophoneControl {
   }
 
   stop(): void {
-    this.#use(false);
-    this.#leave();
-  }
-
-  #leave(): void {
     this.#turn++;
     this.#strokes?.stop();
     this.#strokes = undefined;
@@ -79,26 +74,21 @@ class HeardMicrophone implements MicrophoneControl {
 
   #join(session: ListeningSession): void {
     const { keys, mirror, devices } = this.#world;
-    const { state, loudness, late, name } = this.#signals;
+    const { state, loudness, late, name, tries } = this.#signals;
     this.#session = session;
     this.#world.onListening();
     late.value = LATE_MS;
     name.value = session.name;
-    this.#use(true);
-    this.#change({ status: "listening", heard: null, unsure: 0 });
-    this.#strokes = takeStrokes({ keys, mirror, session, loudness, state, change: (next) => this.#change(next) });
+    this.#world.memory.write("microphoneOn", true);
+    this.#change({ status: "listening", isUsed: true, heard: null, unsure: 0 });
+    this.#strokes = takeStrokes({ keys, mirror, session, loudness, state, tries, change: (next) => this.#change(next) });
     void devices().then((named) => this.#change({ devices: named }));
   }
 
   /** The device went away. */
   #end(): void {
-    this.#leave();
+    this.stop();
     this.#world.onProblem(problem("microphone-gone"));
-  }
-
-  #use(isUsed: boolean): void {
-    this.#world.memory.write("microphoneOn", isUsed);
-    this.#change({ isUsed });
   }
 
   #change(next: Partial<MicrophoneState>): void {

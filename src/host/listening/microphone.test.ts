@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import type { Verdict } from "../../listening/decision/verdict.ts";
 import { pageMs } from "../../music/time/time.ts";
-import { createStoreMirror } from "../engine/store-mirror.ts";
+import type { StoreRecord } from "../../protocol/records/session-records.ts";
+import { createStoreMirror, type StoreMirror } from "../engine/store-mirror.ts";
 import { openLocalStorage } from "../storage/local-storage.ts";
 import type { ListeningEvents } from "./listening-session.ts";
 import type { AskedFor, HeardInstrument } from "./messages.ts";
@@ -9,6 +10,12 @@ import { createMicrophone, type MicrophoneWorld, microphoneSignals } from "./mic
 import { controlMicrophone } from "./microphone-control.ts";
 
 const verdict = (kind: Verdict["kind"], struck: readonly number[]): Verdict => ({ kind, struck, missing: [], wrong: [], confidence: 1 });
+
+/** What of the engine's records a page shows, and nothing else. */
+function show({ mirror }: Pick<MicrophoneWorld, "mirror">, ...records: readonly object[]): void {
+  (mirror as StoreMirror).clear();
+  (mirror as StoreMirror).showSnapshot(records as readonly StoreRecord[]);
+}
 
 /** A microphone whose device is the test's; `refused` lets no one listen. */
 function world({ refused = false } = {}) {
@@ -131,7 +138,7 @@ test("another device is listened to in place of the first; one that goes lets go
   expect([microphone.state.value.status, microphone.late.value, problems]).toEqual(["off", 0, ["microphone-gone"]]);
 });
 
-test("what was listened to is offered again at the next visit, until it is turned off; a device that goes away does not count as that", async () => {
+test("what was listened to is offered again, also at the next visit, when it is off or its device went away", async () => {
   const { parts, microphone, on } = world();
   const nextVisit = () => microphoneSignals(parts).state.peek().isUsed;
   expect(nextVisit()).toBe(false);
@@ -140,7 +147,45 @@ test("what was listened to is offered again at the next visit, until it is turne
   on().onEnd();
   expect([microphone.state.value.status, microphone.state.value.isUsed, nextVisit()]).toEqual(["off", true, true]);
   microphone.stop();
-  expect([microphone.state.value.isUsed, nextVisit()]).toEqual([false, false]);
+  expect([microphone.state.value.isUsed, nextVisit()]).toEqual([true, true]);
+});
+
+test("what is heard while it is only tried is pressed for nobody, however late it is told; calibration's clicks are", async () => {
+  const { parts, microphone, pressed, on } = world();
+  await microphone.listen();
+  const heard = (at: number, kind: "free" | "unsure" = "free") =>
+    on().onMessage({ type: "heard", at, level: -20, verdict: verdict(kind, kind === "free" ? [60] : []) });
+  heard(1);
+  microphone.tries.value++;
+  heard(2);
+  heard(3, "unsure");
+  expect([pressed.splice(0), microphone.state.value.heard?.kind, microphone.state.value.unsure]).toEqual([
+    [
+      ["down", 60, "microphone", 1500],
+      ["up", 60, "microphone", 2500],
+    ],
+    "unsure",
+    0,
+  ]);
+  show(parts, { id: "calibration", typeName: "calibration", status: "clicking" });
+  heard(4);
+  expect(pressed.splice(0)).toEqual([["down", 60, "microphone", 4500]]);
+  show(parts);
+  vi.spyOn(performance, "now").mockReturnValue(9000);
+  microphone.tries.value--;
+  heard(8);
+  expect(pressed.splice(0)).toEqual([["up", 60, "microphone", 8500]]);
+  heard(9);
+  expect(pressed).toEqual([["down", 60, "microphone", 9500]]);
+  vi.restoreAllMocks();
+});
+
+test("where what is due may be played in any octave, it is told with what was missing", async () => {
+  const { parts, microphone, on } = world();
+  show(parts, { id: "training:1", typeName: "training", status: "running", mode: "wait", expected: [62, 65], following: [] });
+  await microphone.listen();
+  on().onMessage({ type: "heard", at: 1, level: -20, verdict: { ...verdict("missing", [65]), missing: [62] } });
+  expect(microphone.state.value.anyOctave).toBe(true);
 });
 
 test("what is asked of it before its code is there is done in the order in which it was asked", async () => {

@@ -18,13 +18,15 @@ export interface MicrophoneState {
   readonly devices: readonly { readonly id: string; readonly name: string }[];
   /** The one that is listened to; null leaves it to the browser. */
   readonly chosen: string | null;
-  /** It listens, or did when this device was used last: it is offered again. */
+  /** It was listened to on this device: it is offered again. */
   readonly isUsed: boolean;
   /** What the last stroke was; null before one. */
   readonly heard: Verdict | null;
   /** What is listened to. */
   readonly instrument: HeardInstrument;
-  /** Strokes of the run that goes on, or was the last, of which nobody could say what they were. */
+  /** True where what is missing of the last stroke may be played in any octave. */
+  readonly anyOctave?: boolean;
+  /** Strokes since it listens of which nobody could say what they were. */
   readonly unsure: number;
   /** Why what is due is not judged by ear; null where it is. */
   readonly limit: Limit | null;
@@ -36,6 +38,7 @@ export interface MicrophoneSignals {
   readonly loudness: Signal<Loudness | null>;
   readonly late: Signal<number>;
   readonly name: Signal<string>;
+  readonly tries: Signal<number>;
 }
 
 /** What is asked of it. */
@@ -55,6 +58,8 @@ export interface Microphone extends MicrophoneControl {
   readonly late: ReadonlySignal<number>;
   /** What the browser calls the device that is listened to; empty where it does not, or nothing listens. */
   readonly name: ReadonlySignal<string>;
+  /** How much is open where one only tries it: until that is closed, what it hears is pressed for nobody but calibration. */
+  readonly tries: Signal<number>;
 }
 
 export interface MicrophoneWorld {
@@ -84,6 +89,7 @@ export const microphoneSignals = ({ start, memory }: Pick<MicrophoneWorld, "star
   loudness: signal<Loudness | null>(null),
   late: signal(0),
   name: signal(""),
+  tries: signal(0),
 });
 
 /** The page's microphone; what listens is fetched when it is first asked for something. */

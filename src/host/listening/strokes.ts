@@ -1,9 +1,9 @@
-import type { Signal } from "@preact/signals-core";
+import { effect, type Signal } from "@preact/signals-core";
 import type { Verdict } from "../../listening/decision/verdict.ts";
 import { SILENCE_DB } from "../../listening/level.ts";
 import type { PageMs } from "../../music/time/time.ts";
-import { browserTimers } from "../clock/clock.ts";
-import { followAsked } from "./asked.ts";
+import { browserTimers, pageNow } from "../clock/clock.ts";
+import { askedNow, followAsked } from "./asked.ts";
 import type { ListeningSession } from "./listening-session.ts";
 import type { FromListener, Loudness } from "./messages.ts";
 import type { MicrophoneState, MicrophoneWorld } from "./microphone.ts";
@@ -20,6 +20,7 @@ interface StrokesParts extends Pick<MicrophoneWorld, "keys" | "mirror"> {
   readonly session: ListeningSession;
   readonly loudness: Signal<Loudness | null>;
   readonly state: Signal<MicrophoneState>;
+  readonly tries: Signal<number>;
   readonly change: (next: Partial<MicrophoneState>) => void;
 }
 
@@ -33,7 +34,7 @@ const SILENT: Loudness = { level: SILENCE_DB, floor: SILENCE_DB, isClipped: fals
 const velocityOf = (level: number): number => Math.round(Math.max(30, Math.min(115, 40 + (level + 50) * 1.6)));
 
 /** Presses what a session hears, and tells it what trainings ask for, which the first page does without. */
-export function takeStrokes({ keys, mirror, session, loudness, state, change }: StrokesParts): Strokes {
+export function takeStrokes({ keys, mirror, session, loudness, state, tries, change }: StrokesParts): Strokes {
   const held = new Set<number>();
   const isVoice = state.peek().instrument.kind === "voice";
   const stopAsking = followAsked(mirror, { isVoice, ask: session.ask, change });
@@ -42,14 +43,23 @@ export function takeStrokes({ keys, mirror, session, loudness, state, change }: 
   const stopWatching = browserTimers.every(LEVEL_EVERY, () => {
     if (browserTimers.now() - levelAt > GONE_AFTER) loudness.value = { ...SILENT };
   });
+  // A stroke is told later than it was: what was played while it was tried is not pressed after that either.
+  let triedUntil = Number.NEGATIVE_INFINITY;
+  const triedNow = (): void => {
+    triedUntil = pageNow();
+  };
+  const stopTrying = effect(() => (tries.value > 0 ? triedNow : undefined));
+  const isTried = (at: PageMs): boolean => tries.peek() > 0 || at < triedUntil;
   const release = (at?: PageMs): void => {
     for (const note of held) keys.release(note, { source: "microphone", id: ORIGIN, ...(at === undefined ? {} : { at }) });
     held.clear();
   };
   const strike = (verdict: Verdict, at: PageMs, velocity: number): void => {
     release(at);
-    const { unsure } = state.peek();
-    change({ heard: verdict, unsure: verdict.kind === "unsure" ? unsure + 1 : unsure });
+    const { asked, isClicking } = askedNow(mirror);
+    change({ heard: verdict, anyOctave: asked[0]?.anyOctave ?? false });
+    if (isTried(at) && !isClicking) return;
+    if (verdict.kind === "unsure") change({ unsure: state.peek().unsure + 1 });
     if (verdict.kind === "unsure") keys.unclear("microphone", at);
     for (const note of verdict.struck) {
       held.add(note);
@@ -67,6 +77,7 @@ export function takeStrokes({ keys, mirror, session, loudness, state, change }: 
     stop() {
       stopWatching();
       stopAsking();
+      stopTrying();
       release();
     },
   };

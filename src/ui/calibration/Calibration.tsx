@@ -6,6 +6,7 @@ import type { CalibrationRecord } from "../../protocol/records/training-feed.ts"
 import { Button } from "../controls/button/Button.tsx";
 import { VerdictBadge } from "../controls/verdict/Verdict.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
+import { useMicrophoneTries } from "../state/practice/use-microphone-tries.ts";
 import { useDispatch, useRecord } from "../state/records.ts";
 import * as words from "../text/en/settings.ts";
 import { problemText } from "../text/problems.ts";
@@ -15,6 +16,7 @@ import { inputWord, offsetWord, outputWord } from "./words.ts";
 
 /** The calibration of this output device and kind of keys. */
 export default function CalibrationDialog() {
+  useMicrophoneTries();
   const { timing } = useHost();
   const [known, setKnown] = useState<Timing>();
   useEffect(() => {

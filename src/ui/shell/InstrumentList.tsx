@@ -4,6 +4,7 @@ import { Button } from "../controls/button/Button.tsx";
 import field from "../controls/field/field.module.css";
 import { groupOptions, type SelectOption } from "../controls/select/Select.tsx";
 import { searchOptions } from "../controls/select/search.ts";
+import { useListStop } from "../controls/use-list-stop.ts";
 import { VerdictBadge } from "../controls/verdict/Verdict.tsx";
 import * as words from "../text/en/settings.ts";
 import { say } from "../text/say.ts";
@@ -38,7 +39,7 @@ export interface InstrumentListProps {
 
 /**
  * Instruments by family: each can be heard before it is chosen. A combobox over a list that is always open: typing searches all of
- * them, arrows go through what is shown, Enter chooses.
+ * them, arrows go through what is shown, Enter chooses. The list itself is one stop of the Tab key, and arrows go from line to line.
  */
 export function InstrumentList(props: InstrumentListProps) {
   const { instruments, chosen } = props;
@@ -52,6 +53,8 @@ export function InstrumentList(props: InstrumentListProps) {
   const families = groupOptions(found);
   const shown = families.flatMap(([family = "", members]) => (isOpen(family) ? members : []));
   const { active, begin, onKeyDown } = useActiveOption(shown, props);
+  const stops = families.flatMap(([family = "", members]) => [family, ...(isOpen(family) ? members.map(({ value }) => value) : [])]);
+  const { stop, list } = useListStop(stops, active ?? chosen);
   const idOf = (value: string) => `${id}-${value}`;
   const toggle = (family: string) =>
     setOpen((now) => (now.has(family) ? new Set([...now].filter((each) => each !== family)) : new Set([...now, family])));
@@ -89,12 +92,13 @@ export function InstrumentList(props: InstrumentListProps) {
         aria-label={words.instruments}
         aria-owns={shown.map(({ value }) => idOf(value)).join(" ")}
       />
-      <ul className={styles.list}>
+      <ul className={styles.list} {...list}>
         {families.map(([family = "", members]) => (
           <Family
             key={family}
             {...props}
             idOf={idOf}
+            stop={stop}
             active={active}
             family={family}
             members={members}
@@ -133,6 +137,7 @@ interface PlaceInList {
   readonly idOf: (value: string) => string;
   /** The option that Enter chooses. */
   readonly active: string | undefined;
+  readonly stop: ReturnType<typeof useListStop>["stop"];
 }
 
 interface FamilyProps extends InstrumentListProps, PlaceInList {
@@ -145,7 +150,7 @@ interface FamilyProps extends InstrumentListProps, PlaceInList {
 function Family({ family, members, open, onToggle, ...props }: FamilyProps) {
   return (
     <li>
-      <button type="button" className={styles.family} aria-expanded={open} onClick={onToggle}>
+      <button type="button" {...props.stop(family)} className={styles.family} aria-expanded={open} onClick={onToggle}>
         {open ? <ChevronDown /> : <ChevronRight />}
         <span className={styles.name}>{family}</span>
         <span className={styles.count}>{members.length}</span>
@@ -162,7 +167,7 @@ function Family({ family, members, open, onToggle, ...props }: FamilyProps) {
 }
 
 function Row(props: InstrumentListProps & PlaceInList & { readonly instrument: SelectOption }) {
-  const { instrument, chosen, active, status, tried, onHear, onStopHearing, onRetry } = props;
+  const { instrument, chosen, active, stop, status, tried, onHear, onStopHearing, onRetry } = props;
   const { value, label } = instrument;
   const isChosen = value === chosen;
   const trial = tried?.name === value ? tried : undefined;
@@ -181,6 +186,7 @@ function Row(props: InstrumentListProps & PlaceInList & { readonly instrument: S
       <Button
         size="small"
         icon
+        {...stop(value)}
         aria-label={trial === undefined ? say(words.hear, { label }) : say(words.stop, { label })}
         onClick={() => (trial === undefined ? onHear(value) : onStopHearing())}
       >

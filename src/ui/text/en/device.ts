@@ -12,5 +12,5 @@ export const silentSwitch =
   "No sound on an iPhone or iPad? Turn the volume up and the silent switch off (on newer ones: Silent Mode in the Control Centre), then tap any key.";
 export const noMidiInstead =
   "This browser has no MIDI: play on the screen or the computer's keyboard, let the microphone hear an acoustic piano, or open Woodshed in Chrome, Edge or Firefox for a MIDI keyboard.";
-export const noMidiShort = "No MIDI in this browser: play the screen or computer keys";
+export const noMidiShort = "No MIDI in this browser: play the screen, computer keys or an acoustic piano";
 export const midiKeyboard = "MIDI keyboard";

@@ -56,7 +56,8 @@ export const asking = "Asking";
 export const useAMidiKeyboard = "Use a MIDI keyboard";
 export const midiWillAsk = "The browser will ask whether this page may hear your keyboard.";
 export const midiAsking = "Waiting for your answer to the browser's question.";
-export const midiRefused = "The browser does not allow MIDI for this page. Allow it in the browser's page settings, then try again.";
+export const midiRefused =
+  "The browser does not allow MIDI for this page. Allow it in the browser's page settings, then try again, or play an acoustic piano: Use the microphone.";
 export const noKeyboard = "No keyboard is plugged in. It appears here as soon as one is.";
 
 // Sound section

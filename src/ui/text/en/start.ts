@@ -24,9 +24,9 @@ export const loadingTrio = "Loading the trio…";
 export const keepThis = "Keep this";
 export const trioTitle = "Trio on ii V I";
 export const piano = "Piano";
-export const pressAKey = "Join in: on the screen, on this keyboard (Z to M, Q to U) or by MIDI.";
+export const pressAKey = "Join in: on the screen, on this keyboard (Z to M, Q to U), by MIDI or microphone.";
 export const pressAKeyWithoutMidi =
-  "Join in on the screen or on a computer's keyboard (Z to M, Q to U). This browser has no MIDI; Chrome, Edge and Firefox on a computer do.";
+  "Join in on the screen, on a computer's keyboard (Z to M, Q to U) or by microphone. This browser has no MIDI; Chrome, Edge and Firefox on a computer do.";
 export const playAChord = "Play a chord to see its name.";
 export const functionsIn = {
   tonic: "tonic in {key}: at rest",

@@ -6,7 +6,7 @@ import { useLow } from "../../state/page/use-narrow.ts";
 import { isPlayedPiece, type PlayedPiece, useTransportControls } from "../../state/playing/use-transport-controls.tsx";
 import { useEditedDocument, useRecord, useRecords } from "../../state/records.ts";
 import { FooterPiano, type FooterPianoProps } from "./FooterPiano.tsx";
-import { MicrophoneAccess, MicrophoneHeard } from "./MicrophoneHeard.tsx";
+import { MicrophoneHeard } from "./MicrophoneHeard.tsx";
 import { PinnedTransport, type PinnedTransportProps } from "./PinnedTransport.tsx";
 import styles from "./pinned-transport.module.css";
 
@@ -25,12 +25,8 @@ export function PhoneFooter(range: PianoRange) {
   const isKnown = isEdited || widgets.length > 0;
   if (player === undefined && isKnown) return <FooterPiano {...range} />;
   const tempo = typeof player?.state.tempo === "number" ? player.state.tempo : 120;
-  const heard = (
-    <>
-      <MicrophoneHeard place="line" />
-      <MicrophoneAccess again />
-    </>
-  );
+  // Where it was never used it is one of the further controls.
+  const heard = (more: boolean) => <MicrophoneHeard place="line" isOffered={more} />;
   const foot = { piano: <FooterPiano bare {...range} />, pianoOpen: open, onPiano: setOpen, heard };
   // Until it is known what stands here its room is kept: nothing that is seen moves.
   if (player === undefined)

@@ -17,8 +17,8 @@ export interface PinnedTransportProps extends TransportProps {
   readonly piano: ReactNode;
   readonly pianoOpen: boolean;
   readonly onPiano: (open: boolean) => void;
-  /** What a microphone hears, above the piano and without it. */
-  readonly heard: ReactNode;
+  /** What a microphone hears, above the piano and without it; told whether the further controls are shown. */
+  readonly heard: (more: boolean) => ReactNode;
 }
 
 /** The transport at the foot of a phone: always reachable, the piano behind a button, the rest behind another. */
@@ -82,7 +82,7 @@ export function PinnedTransport(props: PinnedTransportProps) {
         </div>
       )}
       {props.status}
-      {props.heard}
+      {props.heard(more)}
       {props.pianoOpen && <div className={styles.piano}>{props.piano}</div>}
     </section>
   );

@@ -4,6 +4,7 @@ import { Button } from "../../controls/button/Button.tsx";
 import { Select } from "../../controls/select/Select.tsx";
 import styles from "../../shell/settings-dialog.module.css";
 import { useHost, useSignalValue } from "../../state/host.tsx";
+import { useMicrophoneTries } from "../../state/practice/use-microphone-tries.ts";
 import * as words from "../../text/en/playing/microphone.ts";
 import { say } from "../../text/say.ts";
 import { Level, Room } from "./MicrophoneLevel.tsx";
@@ -29,6 +30,7 @@ interface MicrophoneSettingProps {
 
 /** An acoustic piano as input: the microphone, how loud it is, and whether the room is quiet. */
 export function MicrophoneSetting({ isSought, isAllThere }: MicrophoneSettingProps) {
+  useMicrophoneTries();
   const { microphone } = useHost();
   const section = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what comes above it moves it
@@ -45,29 +47,28 @@ export function MicrophoneSetting({ isSought, isAllThere }: MicrophoneSettingPro
         {HINTS[status]}
       </p>
       {status !== "unsupported" && <Instrument instrument={instrument} onChange={(next) => microphone.setInstrument(next)} />}
+      {status !== "unsupported" && (
+        <Button
+          variant="line"
+          {...focus}
+          busy={status === "asking"}
+          onClick={() => (status === "listening" ? microphone.stop() : void microphone.listen())}
+        >
+          {status === "listening" ? words.turnOff : words.useTheMicrophone}
+        </Button>
+      )}
       {status === "listening" && (
         <>
-          <Devices devices={devices} chosen={chosen} onChoose={(id) => microphone.choose(id)} />
+          <Room microphone={microphone} />
           <Level microphone={microphone} />
+          <Devices devices={devices} chosen={chosen} onChoose={(id) => microphone.choose(id)} />
+          <Band microphone={microphone} />
           {(instrument.kind === "voice" ? VOICE_HINTS : PIANO_HINTS).map((hint) => (
             <p key={hint} className={styles.hint}>
               {hint}
             </p>
           ))}
-          <Band microphone={microphone} />
-          <Room microphone={microphone} />
         </>
-      )}
-      {status === "listening" ? (
-        <Button variant="line" {...focus} onClick={() => microphone.stop()}>
-          {words.turnOff}
-        </Button>
-      ) : (
-        status !== "unsupported" && (
-          <Button variant="line" {...focus} busy={status === "asking"} onClick={() => void microphone.listen()}>
-            {words.useTheMicrophone}
-          </Button>
-        )
       )}
     </section>
   );

@@ -26,7 +26,7 @@ export const learners = [
     title: "Play an acoustic piano by microphone",
     picture: "piano",
     paragraphs: [
-      "Type “microphone” into Find (Ctrl K), or open Settings, and press Use the microphone. The browser asks first. Nothing is recorded, and no sound leaves this device.",
+      "Press Use the microphone over the piano, or in Settings; on a phone open More controls first. The browser asks first. Nothing is recorded, and no sound leaves this device.",
       "The foot of the page shows what was heard, or that it is not sure. Chords of more than six notes, and keys below F♯1 or above B6, are not judged by ear. Singers and wind players choose One voice.",
       "Headphones are best. Check the room says whether it is quiet enough. If you are judged late although you are on time, run Calibration while the microphone is on.",
     ],

@@ -54,7 +54,7 @@ export const asksForMany = "Not judged by ear: more than six notes at once";
 export const asksForFar = "Not judged by ear: lower than F♯1 or higher than B6";
 export const asksForChords = "One voice cannot play this chord: train a melody or a bass line";
 export const notClear = "{count} not clear";
-export const unsureInRun = {
-  one: "{count} note of this run was not heard clearly. Timed training does not judge it.",
-  other: "{count} notes of this run were not heard clearly. Timed training does not judge them.",
+export const unsureStrokes = {
+  one: "{count} stroke was not heard clearly since the microphone is on.",
+  other: "{count} strokes were not heard clearly since the microphone is on.",
 } as const;

@@ -93,7 +93,7 @@ export const hostProblems = {
     "The browser did not allow the microphone, or there is none. Allow it in the browser's page settings, then try again in the settings here.",
   "microphone-gone": "The microphone is gone: nothing is heard any more. Plug it in, then turn it on again in the settings.",
   "midi-refused":
-    "The browser did not allow MIDI. The screen and computer keys still play; allow MIDI in the site's settings to use your keyboard.",
+    "The browser did not allow MIDI. The screen and computer keys still play; allow MIDI in the site's settings to use your keyboard, or play an acoustic piano: Use the microphone.",
   "midi-output": "{what}",
   "chosen-instrument": "The chosen instrument",
   "midi-instrument": "MIDI instrument",
