@@ -6,6 +6,8 @@ const RISES_IN_MUSIC = 0.002;
 const MUSIC_DB = 12;
 /** Nothing at all. */
 export const SILENCE_DB = -96;
+/** In a room as loud as this a stroke may not stand out: that nothing is heard says nothing. */
+export const DROWNS_DB = -40;
 /** What is softer is no room: a stream begins with nothing. */
 const EMPTY_DB = -90;
 /** A stream's first second that is as steady as this is its room's noise, however loud. */

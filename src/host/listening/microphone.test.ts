@@ -180,12 +180,24 @@ test("what is heard while it is only tried is pressed for nobody, however late i
   vi.restoreAllMocks();
 });
 
-test("where what is due may be played in any octave, it is told with what was missing", async () => {
-  const { parts, microphone, on } = world();
-  show(parts, { id: "training:1", typeName: "training", status: "running", mode: "wait", expected: [62, 65], following: [] });
+test("while the room drowns what is played, what is due is told as unclear twice a second, and not where it is only tried", async () => {
+  const { microphone, pressed, on } = world();
   await microphone.listen();
-  on().onMessage({ type: "heard", at: 1, level: -20, verdict: { ...verdict("missing", [65]), missing: [62] } });
-  expect(microphone.state.value.anyOctave).toBe(true);
+  const now = vi.spyOn(performance, "now");
+  const level = (at: number, floor: number) => {
+    now.mockReturnValue(at);
+    on().onMessage({ type: "level", level: -25, floor, isClipped: false, band: null });
+  };
+  for (const at of [1000, 1100, 1400, 1500]) level(at, -32);
+  expect(pressed.splice(0)).toEqual([
+    ["unclear", "microphone", 1000],
+    ["unclear", "microphone", 1500],
+  ]);
+  level(2500, -48);
+  microphone.tries.value++;
+  level(3500, -32);
+  expect(pressed).toEqual([]);
+  vi.restoreAllMocks();
 });
 
 test("what is asked of it before its code is there is done in the order in which it was asked", async () => {

@@ -24,8 +24,6 @@ export interface MicrophoneState {
   readonly heard: Verdict | null;
   /** What is listened to. */
   readonly instrument: HeardInstrument;
-  /** True where what is missing of the last stroke may be played in any octave. */
-  readonly anyOctave?: boolean;
   /** Strokes since it listens of which nobody could say what they were. */
   readonly unsure: number;
   /** Why what is due is not judged by ear; null where it is. */

@@ -1,6 +1,6 @@
 import { effect, type Signal } from "@preact/signals-core";
 import type { Verdict } from "../../listening/decision/verdict.ts";
-import { SILENCE_DB } from "../../listening/level.ts";
+import { DROWNS_DB, SILENCE_DB } from "../../listening/level.ts";
 import type { PageMs } from "../../music/time/time.ts";
 import { browserTimers, pageNow } from "../clock/clock.ts";
 import { askedNow, followAsked } from "./asked.ts";
@@ -28,6 +28,8 @@ const ORIGIN = "microphone";
 /** How often levels are told, and after what time without one nothing comes from the device any more. Milliseconds. */
 const LEVEL_EVERY = 100;
 const GONE_AFTER = 500;
+/** While a room drowns what is played, it is said as often as that, in milliseconds: what is due then is not judged unless it is heard. */
+const DROWNED_EVERY = 500;
 const SILENT: Loudness = { level: SILENCE_DB, floor: SILENCE_DB, isClipped: false, band: null };
 
 /** A stroke at -50 dB is as soft as 40, every decibel more is 1.6 harder. */
@@ -56,9 +58,8 @@ export function takeStrokes({ keys, mirror, session, loudness, state, tries, cha
   };
   const strike = (verdict: Verdict, at: PageMs, velocity: number): void => {
     release(at);
-    const { asked, isClicking } = askedNow(mirror);
-    change({ heard: verdict, anyOctave: asked[0]?.anyOctave ?? false });
-    if (isTried(at) && !isClicking) return;
+    change({ heard: verdict });
+    if (isTried(at) && !askedNow(mirror).isClicking) return;
     if (verdict.kind === "unsure") change({ unsure: state.peek().unsure + 1 });
     if (verdict.kind === "unsure") keys.unclear("microphone", at);
     for (const note of verdict.struck) {
@@ -66,12 +67,19 @@ export function takeStrokes({ keys, mirror, session, loudness, state, tries, cha
       keys.press(note, velocity, { source: "microphone", id: ORIGIN, at });
     }
   };
+  let drownedAt = Number.NEGATIVE_INFINITY;
+  const weigh = (told: Loudness): void => {
+    levelAt = browserTimers.now();
+    loudness.value = told;
+    const now = pageNow();
+    if (told.floor < DROWNS_DB || now - drownedAt < DROWNED_EVERY || isTried(now)) return;
+    drownedAt = now;
+    keys.unclear("microphone", now);
+  };
   return {
     hear(message) {
-      if (message.type === "level") {
-        levelAt = browserTimers.now();
-        loudness.value = message;
-      } else if (message.type === "over") release(session.pageOf(message.at));
+      if (message.type === "level") weigh(message);
+      else if (message.type === "over") release(session.pageOf(message.at));
       else strike(message.verdict, session.pageOf(message.at), velocityOf(message.level));
     },
     stop() {

@@ -49,12 +49,12 @@ export function MicrophoneHeard({ place = "bar", isOffered = true }: MicrophoneH
 }
 
 function Heard({ place }: Required<Pick<MicrophoneHeardProps, "place">>) {
-  const { heard, unsure, limit, anyOctave = false } = useSignalValue(useHost().microphone.state);
+  const { heard, unsure, limit } = useSignalValue(useHost().microphone.state);
   const shown = shownUnsure(unsure, useRecords("training"));
   return (
     <>
       <Mic aria-hidden />
-      <span role="status">{limit !== null ? LIMITS[limit] : heard === null ? words.listens : heardWord(heard, anyOctave)}</span>
+      <span role="status">{limit !== null ? LIMITS[limit] : heard === null ? words.listens : heardWord(heard)}</span>
       {place !== "stage" && shown > 0 && <Unsure count={shown} />}
       {place === "line" && <span className="grow" />}
     </>

@@ -9,12 +9,12 @@ const named = (notes: readonly number[]): string => listed(notes.map(nameOf));
 /** Where any octave would do none is named. */
 const namedInAny = (notes: readonly number[]): string => listed([...new Set(notes.map((midi) => pitchClassOf(nameOf(midi)) ?? ""))]);
 
-type Heard = Pick<Verdict, "kind" | "struck" | "missing" | "wrong" | "isBeside">;
+type Heard = Pick<Verdict, "kind" | "struck" | "missing" | "wrong" | "isBeside" | "isAnyOctave">;
 
-/** What the microphone heard last, in a few words. @param anyOctave what is missing may be played in any octave */
-export function heardWord({ kind, struck, missing, wrong, isBeside }: Heard, anyOctave: boolean): string {
+/** What the microphone heard last, in a few words. */
+export function heardWord({ kind, struck, missing, wrong, isBeside, isAnyOctave }: Heard): string {
   if (kind === "unsure") return isBeside === true ? words.unsureBeside : words.unsure;
-  if (kind === "missing") return say(words.missingNotes, { notes: anyOctave ? namedInAny(missing) : named(missing) });
+  if (kind === "missing") return say(words.missingNotes, { notes: isAnyOctave === true ? namedInAny(missing) : named(missing) });
   if (kind === "wrong") return say(words.wrongNotes, { notes: named(wrong) });
   return say(words.heardNotes, { notes: named(struck) });
 }
