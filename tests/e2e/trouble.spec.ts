@@ -273,6 +273,8 @@ test("a MIDI message cut short is told and left out, the next one plays", async 
   const workspace = await openWorkspace(page);
   await page.getByRole("button", { name: "Use a MIDI keyboard" }).click();
   await keyboard.plug();
+  // What is sent before the page has heard of the keyboard is sent to nobody.
+  await expect(page.getByText("Test Keys 61").first()).toBeVisible();
   await keyboard.send(0x90, 60);
   await expect(notices(page)).toContainText(/cut short/);
   await expect(workspace.pianoKey("C4")).toHaveAttribute("aria-pressed", "false");
