@@ -7,6 +7,10 @@ const [hiddenWord, roundsWord, checked, ...files] = process.argv.slice(2);
 const HIDDEN = Number(hiddenWord);
 const ROUNDS = Number(roundsWord);
 const BATCH = 256;
+/** Units that say nothing to a row learn a little from it all the same: else half of them soon say nothing to any row, and never learn again. */
+const LEAK = 0.02;
+/** The first batches move little: what Adam knows of slopes is a guess then. */
+const WARM_UP = 2000;
 const NET = `${root}src/listening/analysis/net.ts`;
 await import("../../tests/support/typescript-loader.mjs");
 const { FEATURES } = await import("../../src/listening/analysis/presence.ts");
@@ -48,10 +52,9 @@ function learn(rows, at) {
   const off = answer(rows, at) - rows[at + FEATURES];
   slopes[HIDDEN * ROW] += off;
   for (let unit = 0; unit < HIDDEN; unit++) {
-    if (active[unit] <= 0) continue;
     const from = unit * ROW;
     slopes[from + FEATURES + 1] += off * active[unit];
-    const slope = off * weights[from + FEATURES + 1];
+    const slope = off * weights[from + FEATURES + 1] * (active[unit] > 0 ? 1 : LEAK);
     slopes[from + FEATURES] += slope;
     for (let index = 0; index < FEATURES; index++) slopes[from + index] += slope * values[index];
   }
@@ -90,10 +93,10 @@ for (let round = 0; round < ROUNDS; round++) {
     const other = Math.floor(random() * (last + 1));
     [order[last], order[other]] = [order[other], order[last]];
   }
-  const rate = 0.003 * (1 - round / ROUNDS) + 0.0001;
+  const usual = 0.0015 * (1 - round / ROUNDS) + 0.00005;
   for (const [count, index] of order.entries()) {
     learn(rows, index * BYTES);
-    if ((count + 1) % BATCH === 0) turn(rate);
+    if ((count + 1) % BATCH === 0) turn(usual * Math.min(1, (step + 1) / WARM_UP));
   }
   console.log(`round ${round + 1}: ${check(toCheck)}`);
 }
