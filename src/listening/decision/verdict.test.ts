@@ -122,3 +122,10 @@ test("while the product plays nothing of a chord is called wrong, and one note h
   expect([beside(another, chord, false), beside(another, chord, true)]).toEqual(["wrong", "unsure"]);
   expect([beside(guess, asked, false), beside(guess, asked, true), beside(sure, asked, true)]).toEqual(["right", "unsure", "right"]);
 });
+
+test("one note whose pitch glides is somebody's voice, and not judged; of a chord nothing is known by that", () => {
+  const glided = (what: Evidence) => ({ ...what, hasGlided: () => true });
+  expect(new Judge().judge(1, glided(sure), asked).kind).toBe("unsure");
+  const chord = [{ notes: [60, 64], anyOctave: false }];
+  expect(new Judge().judge(1, glided(evidence({ 60: 0.99, 64: 0.99 })), chord).kind).toBe("right");
+});
