@@ -6,7 +6,7 @@ import { type Net, Presence } from "./analysis/presence.ts";
 import type { Evidence } from "./decision/verdict.ts";
 import { LevelMeter } from "./level.ts";
 import type { Reference } from "./reference/reference.ts";
-import { glides } from "./voice/glides.ts";
+import { isSung as isSungAt } from "./voice/sung.ts";
 
 /** Samples that are kept: what was before a stroke and what comes after it. A power of two. */
 const KEPT = 8192;
@@ -160,9 +160,9 @@ export class Listener {
     };
     this.#sounding = level;
     Object.assign(this.#told, { at: onset, strength });
-    const hasGlided = () => length >= WINDOW && glides((index) => this.#sampleAt(onset + AFTER + index), this.#rate);
+    const isSung = () => length >= WINDOW && isSungAt((index) => this.#sampleAt(onset + LEANS + index), this.#rate);
     const isAccompanied = this.#isAccompanied;
-    this.#events.stroke({ at: this.#secondsOf(onset + LEANS), likely, shares: this.#shares, level, isAccompanied, hasGlided });
+    this.#events.stroke({ at: this.#secondsOf(onset + LEANS), likely, shares: this.#shares, level, isAccompanied, isSung });
   }
 
   /** Reads what sounds after a stroke and before it; false where it is what the product plays itself. */

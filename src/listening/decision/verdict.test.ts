@@ -123,9 +123,9 @@ test("while the product plays nothing of a chord is called wrong, and one note h
   expect([beside(guess, asked, false), beside(guess, asked, true), beside(sure, asked, true)]).toEqual(["right", "unsure", "right"]);
 });
 
-test("one note whose pitch glides is somebody's voice, and not judged; of a chord nothing is known by that", () => {
-  const glided = (what: Evidence) => ({ ...what, hasGlided: () => true });
-  expect(new Judge().judge(1, glided(sure), asked).kind).toBe("unsure");
+test("one note that is sung is somebody's voice, and not judged; of a chord nothing is known by that", () => {
+  const sung = (what: Evidence) => ({ ...what, isSung: () => true });
+  expect(new Judge().judge(1, sung(sure), asked).kind).toBe("unsure");
   const chord = [{ notes: [60, 64], anyOctave: false }];
-  expect(new Judge().judge(1, glided(evidence({ 60: 0.99, 64: 0.99 })), chord).kind).toBe("right");
+  expect(new Judge().judge(1, sung(evidence({ 60: 0.99, 64: 0.99 })), chord).kind).toBe("right");
 });

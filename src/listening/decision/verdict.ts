@@ -66,8 +66,8 @@ export interface Evidence {
   likely(asked: readonly number[] | null): Float32Array;
   /** What the product plays sounds as well. */
   readonly isAccompanied?: boolean;
-  /** Whether it is one voice whose pitch glides, as no string's does that was struck. */
-  hasGlided?(): boolean;
+  /** Whether it is one voice that swells or whose pitch glides, as no string does that was struck. */
+  isSung?(): boolean;
 }
 
 /** Judges a stroke. @param isRestless whether something else sounds in the room: then one note has to be sure that was heard with nothing in mind */
@@ -82,7 +82,7 @@ export function judge(evidence: Evidence, expected: Expectation | undefined, isR
   const leaning = evidence.likely(asked);
   if (heardFrom(free, ANY).length === 0 && heardFrom(leaning, ANY).length === 0) return { kind: "nothing", ...none, confidence: 1 };
   if (isRestless && asked.every((midi) => likelyOf(free, midi) < (asked.length === 1 ? CERTAIN : SURE))) return UNSURE;
-  if (asked.length === 1 && evidence.hasGlided?.() === true) return UNSURE;
+  if (asked.length === 1 && evidence.isSung?.() === true) return UNSURE;
   const found = against(leaning, free, asked);
   const verdict = expected.anyOctave && found.missing.length > 0 ? { ...found, isAnyOctave: true } : found;
   // What is not of the chord may be what else sounds.

@@ -5,7 +5,7 @@ import { madePiano } from "../../../tests/support/heard/made-pianos.ts";
 import { played } from "../../../tests/support/heard/scenes.ts";
 import { seed } from "../../../tests/support/totals.ts";
 import { seeded } from "../../music/bass/options.ts";
-import { glides } from "./glides.ts";
+import { isSung } from "./sung.ts";
 
 /** A voice of six partials that glides by so many cents in a second. */
 function voice(midi: number, cents: number): (index: number) => number {
@@ -17,16 +17,21 @@ function voice(midi: number, cents: number): (index: number) => number {
   return (index) => out[index] ?? 0;
 }
 
-test("a voice that glides is told from one that is held, and from a string that was struck", () => {
+test("a voice that glides or swells is told from one that does not, and from a string that was struck", () => {
   for (const midi of [48, 57, 64]) {
-    expect(glides(voice(midi, 400), RATE), `${midi} gliding`).toBe(true);
-    expect(glides(voice(midi, -400), RATE), `${midi} gliding down`).toBe(true);
-    expect(glides(voice(midi, 0), RATE), `${midi} held`).toBe(false);
+    expect(isSung(voice(midi, 400), RATE), `${midi} gliding`).toBe(true);
+    expect(isSung(voice(midi, -400), RATE), `${midi} gliding down`).toBe(true);
+    expect(isSung(voice(midi, 0), RATE), `${midi} held`).toBe(false);
+    const held = voice(midi, 0);
+    expect(
+      isSung((index) => held(index) * Math.min(1, index / 700), RATE),
+      `${midi} swelling`,
+    ).toBe(true);
   }
   const dice = new Dice(seeded(seed(1)));
   const struck = Array.from({ length: 24 }, (_, index) => {
     const note = played(madePiano(dice), [{ midi: 45 + index, at: 0, until: 1, strength: 2 }], 0.4);
-    return glides((at) => note[at + 120] ?? 0, RATE);
+    return isSung((at) => note[at] ?? 0, RATE);
   });
   expect(struck.filter(Boolean).length).toBeLessThan(3);
 });
