@@ -28,6 +28,10 @@ const ECHO = 0.4;
 const STRUCK_DB = 20;
 /** Partials that are so many decibels under the loudest say nothing of that. */
 const PARTIALS_DB = 30;
+/** A room that is less than so many decibels softer than a stroke may drown notes of it. */
+const DROWNS_DB = 15;
+/** What the product plays is heard where it is so much of a stroke's energy: 20 dB softer. */
+const HEARD = 0.01;
 /** What is left of a stroke without what the product plays has to be as much as that, or it was that. */
 const MORE_THAN_PLAYED = 0.5;
 
@@ -161,16 +165,16 @@ export class Listener {
     this.#sounding = level;
     Object.assign(this.#told, { at: onset, strength });
     const isSung = () => length >= WINDOW && isSungAt((index) => this.#sampleAt(onset + LEANS + index), this.#rate);
-    const isAccompanied = this.#isAccompanied;
-    this.#events.stroke({ at: this.#secondsOf(onset + LEANS), likely, shares: this.#shares, level, isAccompanied, isSung });
+    const [isAccompanied, isDrowned] = [this.#isAccompanied, level < this.meter.floor + DROWNS_DB];
+    this.#events.stroke({ at: this.#secondsOf(onset + LEANS), likely, shares: this.#shares, level, isAccompanied, isDrowned, isSung });
   }
 
   /** Reads what sounds after a stroke and before it; false where it is what the product plays itself. */
   #read(onset: number, length: number): boolean {
     const now = { from: onset + AFTER, length };
     const played = this.#playedIn(now.from, length);
-    this.#isAccompanied = played !== null;
     const loudest = this.#reader.read(this.#now, this.#sampleAt, { ...now, without: played });
+    this.#isAccompanied = this.#reader.taken > HEARD;
     if (this.#reader.left < MORE_THAN_PLAYED) return false;
     const from = onset - BEFORE - WINDOW;
     this.#reader.read(this.#before, this.#sampleAt, { from, length: WINDOW, loudest, without: this.#playedIn(from, WINDOW) });

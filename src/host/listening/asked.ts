@@ -41,7 +41,10 @@ function askedByTraining(mirror: Pick<StoreMirror, "ids" | "record">): readonly 
   const run = recordsOf(mirror, "training").find(({ status }) => status !== "over");
   if (run !== undefined) {
     const anyOctave = run.mode === "wait";
-    return [run.expected, run.following].filter((notes) => notes.length > 0).map((notes) => ({ notes, anyOctave }));
+    return [
+      { notes: run.expected, anyOctave },
+      { notes: run.following, anyOctave, isNext: run.mode === "wait" },
+    ].filter(({ notes }) => notes.length > 0);
   }
   return askedSimply(mirror);
 }

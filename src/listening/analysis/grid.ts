@@ -63,6 +63,8 @@ export class GridReader {
   readonly #windows = new Map<number, Float32Array>();
   /** Where something was taken away: the energy that was left though there was more of it than is known, by that energy. */
   left = Number.POSITIVE_INFINITY;
+  /** How much of the energy was expected of what was taken away; 0 where nothing was. */
+  taken = 0;
 
   constructor(rate: number) {
     this.#readings = readings(rate);
@@ -101,6 +103,7 @@ export class GridReader {
   ): number {
     const heard = this.magnitudes(into.power, sampleAt, from, length);
     this.left = Number.POSITIVE_INFINITY;
+    this.taken = 0;
     // What is left of something else is nothing: it must not be blown up.
     const top = without ? Math.max(this.#take(into.power, without), LEFT * heard) : heard;
     const reference = Math.max(top, loudest);
@@ -114,17 +117,19 @@ export class GridReader {
 
   /** Takes something away from a spectrum; the answer is the loudest that is left. */
   #take(from: Float32Array, other: Float32Array): number {
-    let [top, kept, expected] = [0, 0, 1e-12];
+    let [top, kept, expected, all] = [0, 0, 1e-12, 1e-12];
     for (let slot = 0; slot < SLOTS; slot++) {
       const [value, less] = [from[slot] as number, other[slot] as number];
       const left = Math.sqrt(Math.max(0, value * value - less * less));
       const atMost = (UNSURE_BY * less) ** 2;
       kept += Math.max(0, value * value - atMost);
       expected += atMost;
+      all += value * value;
       from[slot] = left < 0.3 * less ? 0 : left;
       if (left > top) top = left;
     }
     this.left = kept / expected;
+    this.taken = expected / UNSURE_BY ** 2 / all;
     return top;
   }
 }

@@ -129,3 +129,22 @@ test("one note that is sung is somebody's voice, and not judged; of a chord noth
   const chord = [{ notes: [60, 64], anyOctave: false }];
   expect(new Judge().judge(1, sung(evidence({ 60: 0.99, 64: 0.99 })), chord).kind).toBe("right");
 });
+
+test("in a room that may drown notes nothing is called missing or wrong; what is right is right", () => {
+  const chord = [{ notes: [60, 64, 67], anyOctave: false }];
+  const judged = (what: Evidence, isDrowned: boolean) => new Judge().judge(1, { ...what, isDrowned }, chord).kind;
+  const short = evidence({ 60: 0.99, 64: 0.99 });
+  expect([judged(short, false), judged(short, true)]).toEqual(["missing", "unsure"]);
+  expect(judged(evidence({ 60: 0.99, 64: 0.99, 67: 0.99 }), true)).toBe("right");
+});
+
+test("what comes next while a training waits is meant only where it is right", () => {
+  const [due, next] = [
+    { notes: [55, 59, 62, 65], anyOctave: false },
+    { notes: [60, 64, 67, 71], anyOctave: false, isNext: true },
+  ] as const;
+  const judged = (members: Readonly<Record<number, number>>) => new Judge().judge(1, evidence(members), [due, next]);
+  expect(judged({ 60: 0.99, 64: 0.99, 67: 0.99, 71: 0.99 })).toMatchObject({ kind: "right", struck: [60, 64, 67, 71] });
+  // Three of the next one's four: wrong for what is due, and nothing is said of the other.
+  expect(judged({ 60: 0.99, 64: 0.99, 67: 0.99 })).toMatchObject({ kind: "wrong", wrong: [60, 64] });
+});

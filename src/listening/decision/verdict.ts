@@ -7,6 +7,8 @@ export interface Expectation {
   readonly notes: readonly number[];
   /** True where the notes may lie in any octave, and be doubled. */
   readonly anyOctave: boolean;
+  /** True for what comes after something that waits until it is played: meant only where it is right. */
+  readonly isNext?: boolean;
 }
 
 /** What a stroke was, against what was asked for. */
@@ -64,8 +66,10 @@ const sorted = (notes: readonly number[]): number[] => [...new Set(notes)].sort(
 export interface Evidence {
   /** How likely it is that each of the 88 keys was struck, 0..1, heard with what is asked for in mind, or with nothing. Holds until the next call. */
   likely(asked: readonly number[] | null): Float32Array;
-  /** What the product plays sounds as well. */
+  /** What the product plays is heard as well. */
   readonly isAccompanied?: boolean;
+  /** The room is not much softer: a note may drown in it. */
+  readonly isDrowned?: boolean;
   /** Whether it is one voice that swells or whose pitch glides, as no string does that was struck. */
   isSung?(): boolean;
 }
@@ -85,8 +89,10 @@ export function judge(evidence: Evidence, expected: Expectation | undefined, isR
   if (asked.length === 1 && evidence.isSung?.() === true) return UNSURE;
   const found = against(leaning, free, asked);
   const verdict = expected.anyOctave && found.missing.length > 0 ? { ...found, isAnyOctave: true } : found;
-  // What is not of the chord may be what else sounds.
-  return isRestless && asked.length > 1 && verdict.kind === "wrong" ? UNSURE : verdict;
+  // What is not of the chord may be what else sounds, and what is not heard may have drowned.
+  const isDoubtful =
+    (isRestless && asked.length > 1 && verdict.kind === "wrong") || (evidence.isDrowned === true && verdict.kind !== "right");
+  return isDoubtful ? UNSURE : verdict;
 }
 
 function against(presence: Float32Array, free: Float32Array, asked: readonly number[]): Verdict {
@@ -163,11 +169,14 @@ const MEANT = 0.5;
 /** The best verdict against several things that may be meant: in time, a stroke may be for the step that comes. It is what most was heard of. */
 function judgeAny(evidence: Evidence, expected: readonly Expectation[], isRestless: boolean): Verdict {
   if (expected.length === 0) return judge(evidence, undefined, isRestless);
-  const judged = expected.map((each) => {
+  const judged = expected.flatMap((each) => {
     const verdict = judge(evidence, each, isRestless);
-    return { verdict, share: verdict.kind === "right" ? 2 : shareOf(verdict, each) };
+    if (each.isNext === true && verdict.kind !== "right") return [];
+    return [{ verdict, share: verdict.kind === "right" ? 2 : shareOf(verdict, each) }];
   });
-  const best = judged.reduce((one, other) => (other.share > one.share ? other : one));
+  const [first] = judged;
+  if (first === undefined) return UNSURE;
+  const best = judged.reduce((one, other) => (other.share > one.share ? other : one), first);
   const isDoubtful = best.share < MEANT && judged.some(({ verdict }) => verdict.kind === "unsure");
   return isDoubtful ? UNSURE : best.verdict;
 }
@@ -190,7 +199,7 @@ export class Judge {
   /** @param at seconds of the stream */
   judge(at: number, evidence: Evidence, expected: readonly Expectation[]): Verdict {
     this.#nobodys = this.#nobodys.filter((each) => each > at - LATELY);
-    const isRestless = this.#nobodys.length >= RESTLESS || evidence.isAccompanied === true;
+    const isRestless = this.#nobodys.length >= RESTLESS || evidence.isAccompanied === true || evidence.isDrowned === true;
     const judged = expected.filter((each) => limitOf(each, false) === null);
     if (judged.length < expected.length && judged.length === 0) return UNSURE;
     const verdict = judgeAny(evidence, judged, isRestless || at < BEGINS);

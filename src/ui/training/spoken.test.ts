@@ -36,6 +36,8 @@ test("a refusal says why, and each further one is another text, so that it is sa
   const refusal = { kind: "foreign", notes: ["E"] } as const;
   expect(spokenSimple(run({ tries: 1, refusal }), true)).toBe("E is not in B flat 7. 1 wrong so far.");
   expect(spokenSimple(run({ tries: 2, refusal }), true)).toBe("E is not in B flat 7. 2 wrong so far.");
+  // How the step before went is not said again.
+  expect(spokenSimple(run({ tries: 1, refusal: null }), false)).toBe("Step 2 of 3: B flat 7.");
   expect(spokenRefusal({ kind: "lowest", note: "Eb" }, { kind: "chord", name: "Ab" })).toBe("Right notes, but E flat must be lowest.");
 });
 

@@ -45,7 +45,8 @@ export interface SpokenSimple extends SimpleRun {
 export function spokenSimple(run: SpokenSimple, shown: boolean): string {
   const { current, cards, tries, refusal } = run;
   const card = cards[current];
-  const verdict = spokenOutcome(cards[current - 1]);
+  // Whoever has tried since was told before how the last step went.
+  const verdict = tries > 0 ? "" : spokenOutcome(cards[current - 1]);
   if (card === undefined) return inARow([verdict, say(words.sentence, { text: summary(run) })]);
   if (tries > 0 && refusal !== null) return say(words.spokenTry, { why: spokenRefusal(refusal, nameOf(card)), tries });
   const at = { step: current + 1, steps: cards.length, asked: askedText(card) };

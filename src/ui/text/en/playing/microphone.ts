@@ -44,7 +44,7 @@ export const roomDisturbed = "Something was too loud for the microphone during t
 export const nothingHeard = "The microphone hears nothing at all. Choose another one, or check whether it is muted.";
 
 // What was heard, at the foot of the page
-export const listens = "Microphone on";
+export const listens = "Microphone on: nothing is recorded";
 export const heardNotes = "Heard {notes}";
 export const missingNotes = "Missing: {notes}";
 export const wrongNotes = "Wrong: {notes}";

@@ -90,7 +90,7 @@ export const hostProblems = {
   "bad-soundfont-preset": "This sound of the SoundFont cannot be played. Choose another of its sounds.",
   "own-sound-missing": "The chosen sound of your SoundFont is not on this device any more. The piano plays until you open the file again.",
   "microphone-refused":
-    "The browser did not allow the microphone, or there is none. Allow it in the browser's page settings, then try again in the settings here.",
+    "The browser did not allow the microphone, or there is none. Allow it in the browser's page settings, then try again.",
   "microphone-gone": "The microphone is gone: nothing is heard any more. Plug it in, then turn it on again in the settings.",
   "midi-refused":
     "The browser did not allow MIDI. The screen and computer keys still play; allow MIDI in the site's settings to use your keyboard, or play an acoustic piano: Use the microphone.",
