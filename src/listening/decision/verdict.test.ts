@@ -55,12 +55,17 @@ test("beside something else nothing is called wrong of a chord, and a single not
   expect([heard(false, note, asked), heard(true, note, asked)]).toEqual(["right", "unsure"]);
 });
 
-test("a bass that others have as their partials is heard where it is sure alone", () => {
-  const struck = (bass: number) => new Judge().judge(1, evidence({ 31: bass, 50: 0.99, 55: 0.99, 59: 0.99 }), []).struck;
-  expect([struck(0.9), struck(0.96)]).toEqual([
-    [50, 55, 59],
-    [31, 50, 55, 59],
-  ]);
+test("a bass that others have as their partials is heard where it is sure alone, and surer with each of them", () => {
+  const struck = (bass: number, others: readonly number[]) =>
+    new Judge().judge(1, evidence({ 31: bass, ...Object.fromEntries(others.map((midi) => [midi, 0.99])) }), []).struck[0];
+  expect(
+    [0.9, 0.96].map((bass) => struck(bass, [50, 55])),
+    "two",
+  ).toEqual([50, 31]);
+  expect(
+    [0.96, 0.985].map((bass) => struck(bass, [50, 55, 59])),
+    "three",
+  ).toEqual([50, 31]);
 });
 
 test("what is nobody's as a stream begins says nothing of the room", () => {

@@ -134,16 +134,20 @@ const PARTIALS: ReadonlySet<number> = new Set([28, 31, 34, 38, 40, 43]);
 
 /** Half steps from a note to the partials that lie on others' fundamentals where those are a chord: the second to the eighth. */
 const LOWER_PARTIALS: ReadonlySet<number> = new Set([12, 19, 24, 28, 31, 34, 36]);
-/** So many notes that are one bass's partials may bring it to mind though nobody struck it. */
-const LIKE_A_BASS = 3;
+/** So many notes that are one bass's partials may bring it to mind though nobody struck it; with one more it has to be surer yet. */
+const LIKE_A_BASS = 2;
+const SURE_BASS = 0.98;
 
-/** What was heard with nothing in mind, without what lies on a higher partial of another note of it, or has others as its partials, and is not sure. */
+/** How sure a note has to be that was heard with nothing in mind: surer where it lies on a higher partial of others, or they on its own. */
+function leastOf(midi: number, heard: readonly number[]): number {
+  const above = heard.filter((each) => LOWER_PARTIALS.has(each - midi)).length;
+  if (above > LIKE_A_BASS) return SURE_BASS;
+  return above === LIKE_A_BASS || heard.some((each) => PARTIALS.has(midi - each)) ? SURE : 0;
+}
+
+/** What was heard with nothing in mind, without what others bring to mind and is not sure. */
 const withoutPartials = (free: Float32Array, heard: readonly number[]): number[] =>
-  heard.filter(
-    (midi) =>
-      likelyOf(free, midi) >= SURE ||
-      (!heard.some((each) => PARTIALS.has(midi - each)) && heard.filter((each) => LOWER_PARTIALS.has(each - midi)).length < LIKE_A_BASS),
-  );
+  heard.filter((midi) => likelyOf(free, midi) >= leastOf(midi, heard));
 
 /**
  * What may have been struck beside what is asked for. An octave of it is hardly told from its partials, and is no other note; what lies on a
