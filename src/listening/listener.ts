@@ -29,7 +29,7 @@ const STRUCK_DB = 20;
 /** Partials that are so many decibels under the loudest say nothing of that. */
 const PARTIALS_DB = 30;
 /** A room that is less than so many decibels softer than a stroke may drown notes of it. */
-const DROWNS_DB = 15;
+const NEAR_ROOM_DB = 15;
 /** What the product plays is heard where it is so much of a stroke's energy: 20 dB softer. */
 const HEARD = 0.01;
 /** What is left of a stroke without what the product plays has to be as much as that, or it was that. */
@@ -165,7 +165,7 @@ export class Listener {
     this.#sounding = level;
     Object.assign(this.#told, { at: onset, strength });
     const isSung = () => length >= WINDOW && isSungAt((index) => this.#sampleAt(onset + LEANS + index), this.#rate);
-    const [isAccompanied, isDrowned] = [this.#isAccompanied, level < this.meter.floor + DROWNS_DB];
+    const [isAccompanied, isDrowned] = [this.#isAccompanied, level < this.meter.floor + NEAR_ROOM_DB];
     this.#events.stroke({ at: this.#secondsOf(onset + LEANS), likely, shares: this.#shares, level, isAccompanied, isDrowned, isSung });
   }
 

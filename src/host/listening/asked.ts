@@ -40,10 +40,10 @@ export function followAsked(
 function askedByTraining(mirror: Pick<StoreMirror, "ids" | "record">): readonly Expectation[] {
   const run = recordsOf(mirror, "training").find(({ status }) => status !== "over");
   if (run !== undefined) {
-    const anyOctave = run.mode === "wait";
+    const isWaiting = run.mode === "wait";
     return [
-      { notes: run.expected, anyOctave },
-      { notes: run.following, anyOctave, isNext: run.mode === "wait" },
+      { notes: run.expected, anyOctave: isWaiting },
+      { notes: run.following, anyOctave: isWaiting, isNext: isWaiting },
     ].filter(({ notes }) => notes.length > 0);
   }
   return askedSimply(mirror);

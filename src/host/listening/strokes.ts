@@ -60,8 +60,10 @@ export function takeStrokes({ keys, mirror, session, loudness, state, tries, cha
     release(at);
     change({ heard: verdict });
     if (isTried(at) && !askedNow(mirror).isClicking) return;
-    if (verdict.kind === "unsure") change({ unsure: state.peek().unsure + 1 });
-    if (verdict.kind === "unsure") keys.unclear("microphone", at);
+    if (verdict.kind === "unsure") {
+      change({ unsure: state.peek().unsure + 1 });
+      keys.unclear("microphone", at);
+    }
     for (const note of verdict.struck) {
       held.add(note);
       keys.press(note, velocity, { source: "microphone", id: ORIGIN, at });
