@@ -219,6 +219,7 @@ class Engine {
       console.warn(`The engine left out a live input message (${read.error.code}).`, message);
       return;
     }
+    if (this.#training.tap(read.value)) return;
     this.#ear.stroke(read.value);
     this.#training.stroke(read.value);
     this.#input.follow(read.value);

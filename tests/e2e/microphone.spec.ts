@@ -175,6 +175,7 @@ test("on a phone without MIDI the foot says what is heard, also on the stage, th
   const foot = page.getByRole("region", { name: "Transport", exact: true });
   const heard = /^(Heard|Missing|Wrong|Not sure)/;
   await expect(foot.getByRole("status").filter({ hasText: heard })).toBeInViewport();
+  await expect(workspace.training.getByText(heard), "beside what is asked for as well").toBeVisible();
   await workspace.training.getByRole("button", { name: "Full screen" }).click();
   const stage = page.getByRole("dialog", { name: "Training on the whole screen" });
   await expect(stage.getByRole("status").filter({ hasText: heard })).toBeInViewport();

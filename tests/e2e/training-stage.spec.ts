@@ -66,6 +66,34 @@ test("training fills the screen: a chord that is held turns nothing red, a refus
   await expect(stage.getByRole("button", { name: "C4", exact: true })).toContainText("Q");
 });
 
+test("Back leaves the full screen, not the workspace, also after the phone was turned; who left it otherwise goes back to the page before", async ({
+  page,
+}) => {
+  await page.goto("/start");
+  await page.setViewportSize({ width: 360, height: 740 });
+  const workspace = await openWorkspace(page);
+  await chooseProgression(workspace, "C", "ii V I");
+  const address = page.url();
+  const open = workspace.training.getByRole("button", { name: "Full screen" });
+  const stage = page.getByRole("dialog", { name: "Training on the whole screen" });
+  await open.click();
+  await expect(stage).toBeVisible();
+  await page.setViewportSize({ width: 740, height: 360 });
+  await expect(stage).toBeVisible();
+  await page.goBack();
+  await expect(stage).toHaveCount(0);
+  expect(page.url()).toBe(address);
+  await expect(workspace.training).toBeVisible();
+
+  await open.click();
+  await expect(stage).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(stage).toHaveCount(0);
+  await page.waitForFunction(() => !("opened" in (history.state ?? {})));
+  await page.goBack();
+  await expect(page).toHaveURL(/\/start$/);
+});
+
 test("by ear and screen reader alone: music that waits, a run in time and ear training, each from what is asked to the end", async ({
   page,
 }) => {

@@ -5,7 +5,7 @@ import { seeded } from "../../src/music/bass/options.ts";
 import { EVENT_NOTE_ON, VOICE_TAG } from "../../src/protocol/audio/audio-feed.ts";
 import type { InputSource } from "../../src/protocol/input/input-feed.ts";
 import { cases } from "../support/totals.ts";
-import { CHORDS, OFFSET, perform, scriptedPlayer, type TrainingWorld, trainingWorld, WHOLE } from "../support/training-world.ts";
+import { CHORDS, OFFSET, perform, scriptedPlayer, type TrainingWorld, training, trainingWorld, WHOLE } from "../support/training-world.ts";
 import { SAMPLE_RATE } from "../support/world.ts";
 
 test("calibrated delays are taken off before judgement, those of the kind of input alone", () => {
@@ -95,4 +95,21 @@ test("clicks during which the sound halted measure nothing, and it is said why",
       problem: { code: "clicks-halted" },
     });
   expect(calibrated(trainingWorld(), 60, 2, 5, { halted: 0.005 })).toMatchObject({ status: "done" });
+});
+
+test("taps on the clicks reach no training that lies behind", () => {
+  const world = trainingWorld("simple");
+  const step = () => world.derived<{ current: number }>(training).current;
+  const play = (at: number) => {
+    for (const midi of CHORDS[0]) world.press(midi, at);
+    world.timers.pass(110);
+    for (const midi of CHORDS[0]) world.release(midi, at + 400);
+    world.timers.pass(110);
+  };
+  expect(world.dispatch({ type: "training/calibrate" }).ok).toBe(true);
+  play(3000);
+  expect(step()).toBe(0);
+  world.dispatch({ type: "training/leave-calibration" });
+  play(5000);
+  expect(step()).toBe(1);
 });

@@ -94,11 +94,13 @@ export function createCalibration({ store, clock, clicks, stopClicks }: Calibrat
       });
       return ok(null);
     },
-    stroke({ at, midi, source }: LiveEvent): void {
-      if (run === undefined || midi.kind !== "on") return;
-      if (run.source !== null && run.source !== source) return;
+    /** Takes what is struck while clicks sound; false: none sound, or it is a key that is let go, a pedal or a wheel. */
+    stroke({ at, midi, source }: LiveEvent): boolean {
+      if (run === undefined || (midi.kind !== "on" && midi.kind !== "unclear")) return false;
+      if (midi.kind === "unclear" || (run.source !== null && run.source !== source)) return true;
       run = { ...run, source, taps: [...run.taps, at] };
       show(run);
+      return true;
     },
     tick(): void {
       if (run === undefined) return;

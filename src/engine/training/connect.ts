@@ -63,9 +63,10 @@ export function connectTraining({ store, playback, newId, onRun, record, run }: 
       if (command.type === "training/leave-calibration") return calibration.leave();
       return training.command(command);
     },
+    /** True: it was tapped on the clicks of calibration, and is meant for nothing that lies behind it. */
+    tap: (input: LiveEvent): boolean => calibration.stroke(input),
     stroke(input: LiveEvent): void {
       training.stroke(input);
-      calibration.stroke(input);
       if (input.midi.kind !== "on") return;
       const at = clock.audioOf(clock.judged(input.at, input.source));
       if (at !== undefined) playback.company.hear(at, input.midi.note, input.midi.velocity);

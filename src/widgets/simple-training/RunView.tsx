@@ -15,6 +15,7 @@ import { NextThingButton } from "../../ui/training/NextThingButton.tsx";
 import { SpokenRun } from "../../ui/training/SpokenRun.tsx";
 import { spokenRun } from "../../ui/training/spoken.ts";
 import { adaptedWord, endOf, isStopped, voiceWord } from "../../ui/training/words.ts";
+import { HeardBeside } from "../../ui/workspace/footer/MicrophoneHeard.tsx";
 import type { simpleTraining } from "./definition.ts";
 import { ResultsDialog } from "./results/ResultsDialog.tsx";
 import { Counts, ResultsView } from "./results/ResultsView.tsx";
@@ -51,6 +52,7 @@ export function RunView({ run, onStage, ...props }: RunProps) {
           {run === undefined ? ready : statusOf(run)}
         </span>
         <SpokenRun text={run === undefined ? ready : spokenRun(run, nameOf)} inTime={run?.mode === "timed" && run.status === "running"} />
+        {isOn && <HeardBeside />}
         {isOn && run.mode === "wait" && (
           <Button variant="line" onClick={() => send("training/next")}>
             {common.next}

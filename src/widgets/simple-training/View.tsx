@@ -21,6 +21,7 @@ import { progress, summary } from "../../ui/training/simple-words.ts";
 import { spokenSimple } from "../../ui/training/spoken.ts";
 import { useBroughtIntoSight } from "../../ui/training/use-brought-into-sight.ts";
 import { useHint } from "../../ui/training/use-hint.ts";
+import { HeardBeside } from "../../ui/workspace/footer/MicrophoneHeard.tsx";
 import type { simpleTraining } from "./definition.ts";
 import { ChoicesView } from "./options/ChoicesView.tsx";
 import { ExerciseView } from "./options/ExerciseView.tsx";
@@ -161,6 +162,7 @@ function Simple({ derived, act, onStage }: Props & { readonly onStage: (() => vo
         <span className={styles.count} aria-hidden="true">
           {done ? summary(derived) : progress(derived)}
         </span>
+        {!done && <HeardBeside names={derived.cards[derived.current]?.names} />}
         <SpokenRun text={spokenSimple(derived, hinted)} />
         {done ? (
           <Button variant="line" onClick={() => act("restart", {})}>

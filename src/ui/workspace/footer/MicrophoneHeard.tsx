@@ -1,8 +1,10 @@
 import { Mic, MicOff } from "lucide-react";
 import type { MicrophoneState } from "../../../host/listening/microphone.ts";
+import { chromaOf, chromaOfMidi, pitchClassOf } from "../../../music/pitch.ts";
 import { Button } from "../../controls/button/Button.tsx";
 import { classNames } from "../../controls/class-names.ts";
 import { useHost, useSignalValue } from "../../state/host.tsx";
+import { useNoteNames } from "../../state/playing/use-note-names.ts";
 import { useRecords } from "../../state/records.ts";
 import * as words from "../../text/en/playing/microphone.ts";
 import { say } from "../../text/say.ts";
@@ -51,13 +53,29 @@ export function MicrophoneHeard({ place = "bar", isOffered = true }: MicrophoneH
 function Heard({ place }: Required<Pick<MicrophoneHeardProps, "place">>) {
   const { heard, unsure, limit } = useSignalValue(useHost().microphone.state);
   const shown = shownUnsure(unsure, useRecords("training"));
+  const nameOf = useNoteNames();
   return (
     <>
       <Mic aria-hidden />
-      <span role="status">{limit !== null ? LIMITS[limit] : heard === null ? words.listens : heardWord(heard)}</span>
+      <span role="status">{limit !== null ? LIMITS[limit] : heard === null ? words.listens : heardWord(heard, nameOf)}</span>
       {place !== "stage" && shown > 0 && <Unsure count={shown} />}
       {place === "line" && <span className="grow" />}
     </>
+  );
+}
+
+/** The same beside what is asked for, to be seen alone: the foot of the page says it. Nothing before anything was heard. @param names those of what is asked for */
+export function HeardBeside({ names = [] }: { readonly names?: readonly string[] | undefined }) {
+  const { status, heard, limit } = useSignalValue(useHost().microphone.state);
+  const inKey = useNoteNames();
+  if (status !== "listening" || (heard === null && limit === null)) return null;
+  const asked = (midi: number): string | undefined => names.find((name) => chromaOf(name) === chromaOfMidi(midi));
+  const nameOf = (midi: number): string => pitchClassOf(asked(midi) ?? "") ?? inKey(midi);
+  return (
+    <span className={styles.heard} aria-hidden="true">
+      <Mic />
+      <span>{limit !== null ? LIMITS[limit] : heard !== null && heardWord(heard, nameOf)}</span>
+    </span>
   );
 }
 
