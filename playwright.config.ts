@@ -38,7 +38,7 @@ export default defineConfig({
   // Real sound in real time on a shared machine: what a pause of the machine broke is tried again there, and listed as flaky.
   retries: process.env.CI === undefined ? 0 : 2,
   // Limits end what hangs; a busy machine is no reason to fail. What has to be quick says so in its test.
-  timeout: 150_000,
+  timeout: 300_000,
   expect: { timeout: 40_000 },
   reporter: [["list"], ["./tests/support/retried.ts", { file: fileURLToPath(new URL("test-results/retried.txt", import.meta.url)) }]],
   use: {

@@ -1,5 +1,6 @@
 import { Decimator } from "./analysis/decimate.ts";
 import { Fit } from "./analysis/fit.ts";
+import { Gaps } from "./analysis/gaps.ts";
 import { createGrid, type Grid, GridReader, KEYS, RANGE_DB, SHORTEST, SLOTS, WINDOW } from "./analysis/grid.ts";
 import { Onsets } from "./analysis/onsets.ts";
 import { type Net, Presence } from "./analysis/presence.ts";
@@ -28,6 +29,8 @@ const ECHO = 0.4;
 const STRUCK_DB = 20;
 /** Partials that are so many decibels under the loudest say nothing of that. */
 const PARTIALS_DB = 30;
+/** At a gap in the sound nothing was struck where it is louder afterwards by no more than this, and no partial grows as if it were struck. */
+const LOUDER_DB = 1;
 /** A room that is less than so many decibels softer than a stroke may drown notes of it. */
 const NEAR_ROOM_DB = 15;
 /** What the product plays is heard where it is so much of a stroke's energy: 20 dB softer. */
@@ -60,6 +63,8 @@ export class Listener {
   readonly #decimator: Decimator;
   readonly #rate: number;
   readonly #onsets = new Onsets();
+  readonly #gaps: Gaps;
+  readonly #edges = { before: 0, after: 0 };
   readonly #reader: GridReader;
   readonly #fit: Fit;
   readonly #presence: Presence;
@@ -91,6 +96,7 @@ export class Listener {
     this.#events = events;
     this.#decimator = new Decimator(sampleRate);
     this.#rate = sampleRate / this.#decimator.factor;
+    this.#gaps = new Gaps(this.#decimator.factor, this.#decimator.delay);
     this.#reader = new GridReader(this.#rate);
     this.#fit = new Fit(this.#rate);
     this.#presence = new Presence(net);
@@ -100,6 +106,7 @@ export class Listener {
   /** Takes the next samples of the stream. */
   push(block: Float32Array): void {
     for (let index = 0; index < block.length; index++) {
+      this.#gaps.push(block[index] as number);
       const sample = this.#decimator.push(block[index] as number);
       if (!Number.isNaN(sample)) this.#next(sample);
     }
@@ -148,12 +155,16 @@ export class Listener {
   }
 
   /** What was waited for sounds long enough. */
-  #tell(length: number): void {
+  #tell(wanted: number): void {
     const [onset, strength] = [this.#waiting, this.#strength];
     if (this.#weaker < 0) this.#waiting = -1;
     else this.#wait(this.#weaker, this.#weakness, false);
+    if (this.#isGap(onset)) return;
+    const whole = this.#gaps.wholeFrom(onset + AFTER, wanted);
+    const isBroken = whole < SHORTEST;
+    const length = isBroken ? wanted : whole;
     const level = this.#levelOf(onset + AFTER, length);
-    if (level < this.meter.floor + STANDS_OUT_DB || !this.#read(onset, length) || this.#isEcho(onset, strength, level)) return;
+    if (level < this.meter.floor + STANDS_OUT_DB || !this.#read(onset, length) || this.#isEcho(onset, strength, level, isBroken)) return;
     this.#fit.run(this.#now, this.#shares);
     this.#fit.run(this.#before, this.#sharesBefore);
     const heard = { now: this.#now, before: this.#before, shares: this.#shares, sharesBefore: this.#sharesBefore, length: length / WINDOW };
@@ -166,7 +177,16 @@ export class Listener {
     Object.assign(this.#told, { at: onset, strength });
     const isSung = () => length >= WINDOW && isSungAt((index) => this.#sampleAt(onset + LEANS + index), this.#rate);
     const [isAccompanied, isDrowned] = [this.#isAccompanied, level < this.meter.floor + NEAR_ROOM_DB];
-    this.#events.stroke({ at: this.#secondsOf(onset + LEANS), likely, shares: this.#shares, level, isAccompanied, isDrowned, isSung });
+    this.#events.stroke({
+      at: this.#secondsOf(onset + LEANS),
+      likely,
+      shares: this.#shares,
+      level,
+      isAccompanied,
+      isDrowned,
+      isBroken,
+      isSung,
+    });
   }
 
   /** Reads what sounds after a stroke and before it; false where it is what the product plays itself. */
@@ -182,10 +202,25 @@ export class Listener {
   }
 
   /** Whether what was read is a chord that beats, or its room, and no key that was struck. */
-  #isEcho(onset: number, strength: number, level: number): boolean {
+  #isEcho(onset: number, strength: number, level: number, isBroken: boolean): boolean {
     const { at, strength: before } = this.#told;
-    if (onset - at >= ECHOES || strength >= ECHO * before) return false;
-    return level < this.#levelOf(onset - BEFORE - SHORTEST, SHORTEST) && riseOf(this.#now, this.#before) < STRUCK_DB;
+    if (onset - at >= ECHOES || strength >= ECHO * before || level >= this.#levelOf(onset - BEFORE - SHORTEST, SHORTEST)) return false;
+    return isBroken || riseOf(this.#now, this.#before) < STRUCK_DB;
+  }
+
+  /** Whether nothing was struck there: samples are missing, and the sound goes on after them as it was, or there is nothing to tell it by. */
+  #isGap(onset: number): boolean {
+    if (!this.#gaps.at(onset, this.#edges)) return false;
+    const { before, after } = this.#edges;
+    const now = after + AFTER;
+    const there = Math.min(WINDOW, this.#count - now);
+    if (there < SHORTEST) return this.#levelOf(now, Math.max(1, there)) <= this.#levelOf(before - SHORTEST, SHORTEST) + LOUDER_DB;
+    if (this.#levelOf(now, there) > this.#levelOf(before - SHORTEST, SHORTEST) + LOUDER_DB) return false;
+    const length = this.#gaps.wholeFrom(now, there);
+    if (length < SHORTEST) return true;
+    const loudest = this.#reader.read(this.#now, this.#sampleAt, { from: now, length, without: null });
+    this.#reader.read(this.#before, this.#sampleAt, { from: before - WINDOW, length: WINDOW, loudest, without: null });
+    return riseOf(this.#now, this.#before) < STRUCK_DB;
   }
 
   readonly #sampleAt = (index: number): number => (index < 0 ? 0 : (this.#kept[index & (KEPT - 1)] as number));

@@ -13,6 +13,8 @@ declare global {
       plug(id: string, name: string): void;
       unplug(id: string): void;
       send(id: string, bytes: readonly number[], at?: number): void;
+      /** Whether the page listens to a keyboard that is plugged in; true without one. */
+      isHeard(id: string): boolean;
       readonly asked: number;
       plugOutput(id: string, name: string): void;
       unplugOutput(id: string): void;
@@ -109,6 +111,10 @@ function replaceMidi(answer: "granted" | "refused"): void {
       access.inputs.delete(id);
       access.tell(port);
     },
+    isHeard(id) {
+      const port = access.inputs.get(id);
+      return port === undefined || port.onmidimessage !== null;
+    },
     send(id, bytes, at = performance.now()) {
       const port = access.inputs.get(id);
       const event = new Event("midimessage");
@@ -151,7 +157,11 @@ export async function fakeMidi(page: Page, answer: "granted" | "refused" = "gran
     plug: () => page.evaluate((port) => window.testMidi?.plug(port, "Test Keys 61"), id),
     unplug: () => page.evaluate((port) => window.testMidi?.unplug(port), id),
     send: (...bytes) => sendAll([bytes]),
-    press: (...notes) => sendAll(notes.map((note) => [0x90, note, 96])),
+    // Nobody plays before the page knows of the keyboard.
+    press: async (...notes) => {
+      await page.waitForFunction((port) => window.testMidi?.isHeard(port), id);
+      await sendAll(notes.map((note) => [0x90, note, 96]));
+    },
     release: (...notes) => sendAll(notes.map((note) => [0x80, note, 0])),
     plugInstrument: (name) => page.evaluate((label) => window.testMidi?.plugOutput("out-1", label), name),
     unplugInstrument: () => page.evaluate(() => window.testMidi?.unplugOutput("out-1")),

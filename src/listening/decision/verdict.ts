@@ -70,6 +70,8 @@ export interface Evidence {
   readonly isAccompanied?: boolean;
   /** The room is not much softer: a note may drown in it. */
   readonly isDrowned?: boolean;
+  /** Samples of it are missing. */
+  readonly isBroken?: boolean;
   /** Whether it is one voice that swells or whose pitch glides, as no string does that was struck. */
   isSung?(): boolean;
 }
@@ -91,7 +93,8 @@ export function judge(evidence: Evidence, expected: Expectation | undefined, isR
   const verdict = expected.anyOctave && found.missing.length > 0 ? { ...found, isAnyOctave: true } : found;
   // What is not of the chord may be what else sounds, and what is not heard may have drowned.
   const isDoubtful =
-    (isRestless && asked.length > 1 && verdict.kind === "wrong") || (evidence.isDrowned === true && verdict.kind !== "right");
+    (isRestless && asked.length > 1 && verdict.kind === "wrong") ||
+    ((evidence.isDrowned === true || evidence.isBroken === true) && verdict.kind !== "right");
   return isDoubtful ? UNSURE : verdict;
 }
 

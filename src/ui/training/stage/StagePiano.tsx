@@ -93,7 +93,8 @@ export function StagePiano(props: StagePianoProps) {
 function Legend({ judged, about = "", timed = false, expectedWord = judgedWords.keyExpected, open }: LegendProps) {
   const nameOf = useNoteNames();
   const last = useLastVerdict(judged, about);
-  const isListening = useSignalValue(useHost().microphone.state).status === "listening";
+  const { status, isUsed } = useSignalValue(useHost().microphone.state);
+  const isMicrophoneHere = isUsed || status === "listening";
   const toName = (midi: number) => withAccidentalSigns(nameOf(midi));
   const told = (verdict: Verdict) =>
     [...last]
@@ -116,7 +117,7 @@ function Legend({ judged, about = "", timed = false, expectedWord = judgedWords.
         <b>{expectedWord}</b>
         <span>{open.map(({ midi }) => toName(midi)).join(" ") || judgedWords.noKeys}</span>
       </li>
-      {isListening && (
+      {isMicrophoneHere && (
         <li>
           <MicrophoneHeard place="stage" />
         </li>

@@ -19,7 +19,7 @@ const LIMITS = {
 } as const satisfies Record<NonNullable<MicrophoneState["limit"]>, string>;
 
 interface MicrophoneHeardProps {
-  /** Among the tools of a bar, on a line of its own, or on the stage, where only what was heard is said. */
+  /** Among the tools of a bar, on a line of its own, or on the stage, where unclear strokes are not counted. */
   readonly place?: "bar" | "line" | "stage";
   /** It is offered to those, too, who never used it and have no MIDI keyboard. */
   readonly isOffered?: boolean;
@@ -32,20 +32,18 @@ export function MicrophoneHeard({ place = "bar", isOffered = true }: MicrophoneH
   const hasKeyboard = useSignalValue(midi.state).devices.length > 0;
   const isOn = status === "listening";
   if (status === "unsupported") return null;
-  if (!isOn && (place === "stage" || !(isUsed || (isOffered && !hasKeyboard)))) return null;
+  if (!isOn && !isUsed && (!isOffered || hasKeyboard)) return null;
   return (
     <span className={classNames(styles.heard, place === "line" && styles.line)}>
       {isOn && <Heard place={place} />}
-      {place !== "stage" && (
-        <Button
-          size="small"
-          {...(isOn ? { icon: true, "aria-label": words.turnOff } : { variant: "line", busy: status === "asking" })}
-          onClick={() => (isOn ? microphone.stop() : void microphone.listen())}
-        >
-          {isOn ? <MicOff /> : <Mic />}
-          {!isOn && words.useTheMicrophone}
-        </Button>
-      )}
+      <Button
+        size="small"
+        {...(isOn ? { icon: true, "aria-label": words.turnOff } : { variant: "line", busy: status === "asking" })}
+        onClick={() => (isOn ? microphone.stop() : void microphone.listen())}
+      >
+        {isOn ? <MicOff /> : <Mic />}
+        {!isOn && words.useTheMicrophone}
+      </Button>
     </span>
   );
 }

@@ -16,8 +16,10 @@ const SLOTS = [
 /** The chord now, the next one and the one after it, as large as fits, each with how it has to stand; behind the last of them the end. */
 export function StageAsked({ derived, run }: Pick<StageViewProps, "derived" | "run">) {
   const { cards, current, mode, refusal } = derived;
-  const ahead = cards.slice(current, current + SLOTS.length);
   const isSimple = mode === "simple";
+  // A run in time, or with music that waits, begins at the first, whatever was found step by step before.
+  const first = isSimple ? current : 0;
+  const ahead = cards.slice(first, first + SLOTS.length);
   const elements = isSimple || run === undefined ? ahead.map(({ element }) => elementName(element)) : [run.now, run.next, run.after];
   const card = cards[current];
   const why = isSimple && refusal !== null && card !== undefined ? refusalText(refusal, elementName(card.element)) : "";
