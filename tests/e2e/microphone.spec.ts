@@ -179,6 +179,9 @@ test("on a phone without MIDI the foot says what is heard, also on the stage, th
   await workspace.training.getByRole("button", { name: "Full screen" }).click();
   const stage = page.getByRole("dialog", { name: "Training on the whole screen" });
   await expect(stage.getByRole("status").filter({ hasText: heard })).toBeInViewport();
+  await stage.getByRole("button", { name: "Turn the microphone off" }).click();
+  await stage.getByRole("button", { name: "Use the microphone" }).click();
+  await expect(stage.getByRole("status").filter({ hasText: heard })).toBeInViewport();
   await page.keyboard.press("Escape");
   await foot.getByRole("button", { name: "Turn the microphone off" }).click();
   await expect(foot.getByRole("status").filter({ hasText: heard })).toHaveCount(0);
