@@ -1,9 +1,12 @@
 // `node scripts/listening/train.mjs <hidden units> <rounds> <rows to check> <rows to learn ...>`: learns the listener's net from the rows that
 // lessons.mjs writes (Adam, 256 rows at a time) and writes it to src/listening/analysis/net.ts. It is the same each time for the same rows.
+// `--on 0.35` goes on from the net that is there, in smaller steps, and takes that share of what it learns: what it knew is kept.
 import { readFileSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { root } from "../root.mjs";
 
-const [hiddenWord, roundsWord, checked, ...files] = process.argv.slice(2);
+const { values: options, positionals } = parseArgs({ options: { on: { type: "string" } }, allowPositionals: true });
+const [hiddenWord, roundsWord, checked, ...files] = positionals;
 const HIDDEN = Number(hiddenWord);
 const ROUNDS = Number(roundsWord);
 const BATCH = 256;
@@ -29,6 +32,12 @@ for (let unit = 0; unit < HIDDEN; unit++) {
   for (let index = 0; index < FEATURES; index++) weights[unit * ROW + index] = around(Math.sqrt(3 / FEATURES));
   weights[unit * ROW + FEATURES + 1] = around(Math.sqrt(3 / HIDDEN));
 }
+const SHARE = Number(options.on ?? 1);
+const known = options.on === undefined ? undefined : (await import("../../src/listening/analysis/net.ts")).readNet();
+if (known !== undefined && known.hidden !== HIDDEN)
+  throw new Error(`The net that is there has ${known.hidden} units: learn on with as many.`);
+if (known !== undefined) weights.set(known.weights);
+const RATE = known === undefined ? 0.0015 : 0.0005;
 const slopes = new Float32Array(weights.length);
 const [means, squares] = [new Float32Array(weights.length), new Float32Array(weights.length)];
 const values = new Float32Array(FEATURES);
@@ -93,7 +102,7 @@ for (let round = 0; round < ROUNDS; round++) {
     const other = Math.floor(random() * (last + 1));
     [order[last], order[other]] = [order[other], order[last]];
   }
-  const usual = 0.0015 * (1 - round / ROUNDS) + 0.00005;
+  const usual = RATE * (1 - round / ROUNDS) + 0.00005;
   for (const [count, index] of order.entries()) {
     learn(rows, index * BYTES);
     if ((count + 1) % BATCH === 0) turn(usual * Math.min(1, (step + 1) / WARM_UP));
@@ -101,6 +110,7 @@ for (let round = 0; round < ROUNDS; round++) {
   console.log(`round ${round + 1}: ${check(toCheck)}`);
 }
 
+if (known !== undefined) for (const [index, was] of known.weights.entries()) weights[index] = was + SHARE * (weights[index] - was);
 const scale = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 32_767;
 const digits = [...weights].map((weight) => (Math.round(weight / scale) & 0xffff).toString(16).padStart(4, "0")).join("");
 const lines = digits.match(/.{1,120}/g)?.map((line) => `  "${line}"`) ?? [];

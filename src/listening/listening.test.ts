@@ -3,7 +3,7 @@ import { Dice } from "../../tests/support/dice.ts";
 import { type BandTrial, bandTrial } from "../../tests/support/heard/band-scenes.ts";
 import { type Bank, fontBank, hasFont, ownBank } from "../../tests/support/heard/banks.ts";
 import { babble, backing, metronome } from "../../tests/support/heard/noises.ts";
-import { mixed, noise, played, VOICINGS } from "../../tests/support/heard/scenes.ts";
+import { mixed, noise, played, VOICINGS, type Voicing } from "../../tests/support/heard/scenes.ts";
 import { chordTrial, judgedIn, type Mistake } from "../../tests/support/heard/trials.ts";
 import { cases, isLong, seed, timeLimit } from "../../tests/support/totals.ts";
 import { seeded } from "../music/bass/options.ts";
@@ -123,11 +123,17 @@ test("a note's higher partial is no other note until it is sure; any other key i
 const percent = (count: number, of: number) => `${((100 * count) / of).toFixed(1)} %`;
 
 /** One row of the table: how chords with one kind of mistake were judged. */
-function row(of: Bank, mistake: Mistake, pedal: boolean, bleed: Parameters<typeof chordTrial>[3]["bleed"]) {
+function row(
+  of: Bank,
+  mistake: Mistake,
+  pedal: boolean,
+  bleed: Parameters<typeof chordTrial>[3]["bleed"],
+  voicings: readonly Voicing[] = VOICINGS,
+) {
   const random = dice();
   const [trials, kinds, errors] = [300, new Map<string, number>(), [] as number[]];
   for (let trial = 0; trial < trials; trial++) {
-    const { heard } = chordTrial(of, net, random, { voicing: VOICINGS[trial % 4] ?? "close", mistake, pedal, bleed });
+    const { heard } = chordTrial(of, net, random, { voicing: voicings[trial % voicings.length] ?? "close", mistake, pedal, bleed });
     const kind = heard?.verdict.kind ?? "unheard";
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
     if (heard !== undefined) errors.push(Math.abs(heard.at - 1.4) * 1000);
@@ -183,6 +189,18 @@ test.runIf(isLong()).each(chordRows)(
     if (mistake === "half step") expect(found.share("right")).toBeLessThanOrEqual(0.01);
     const [kind, least] = LEAST[mistake];
     expect(found.share(kind)).toBeGreaterThan(least);
+  },
+  3_600_000,
+);
+
+const pianoNames = [...new Set(chordRows.map(({ name }) => name))];
+
+test.runIf(isLong()).each(pianoNames)(
+  "the table: two notes in the left hand, %s",
+  async (name) => {
+    const found = row(await pianoOf(name), "none", false, null, ["left hand"]);
+    console.log(`two notes in the left hand: ${found.text}`);
+    expect(found.share("right")).toBeGreaterThan(0.85);
   },
   3_600_000,
 );

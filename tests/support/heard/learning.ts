@@ -16,16 +16,16 @@ const [FIRST, LAST] = [24, 104];
 const valid = (notes: readonly number[]): number[] => [...new Set(notes)].filter((midi) => midi >= FIRST && midi <= LAST);
 
 /** Notes as somebody may play them: a chord, a cluster, one alone. */
-function someNotes(dice: Dice): readonly number[] {
+function someNotes(dice: Dice, leftHand: number): readonly number[] {
   const kind = dice.whole(0, 9);
   if (kind < 2) return [dice.whole(26, 100)];
-  if (kind > 3) return valid(chordNotes(dice, dice.pick(VOICINGS)));
+  if (kind > 3) return valid(chordNotes(dice, leftHand > 0 && dice.chance(leftHand) ? "left hand" : dice.pick(VOICINGS)));
   const middle = dice.whole(40, 90);
   return valid(Array.from({ length: dice.whole(1, 6) }, () => middle + dice.whole(-14, 14)));
 }
 
 /** What is struck where this is asked for: mostly that, or with one of the mistakes that are made. */
-function sounded(asked: readonly number[], dice: Dice): readonly number[] {
+function sounded(asked: readonly number[], dice: Dice, leftHand: number): readonly number[] {
   const index = dice.whole(0, asked.length - 1);
   const moved = (by: number) => valid(asked.map((midi, each) => (each === index ? midi + by : midi)));
   const roll = dice.whole(0, 99);
@@ -34,7 +34,7 @@ function sounded(asked: readonly number[], dice: Dice): readonly number[] {
   if (roll < 63) return moved(dice.pick([-12, 12, 2, -2, 7, -5]));
   if (roll < 75) return asked.filter((_, each) => each !== index);
   if (roll < 87) return valid([...asked, (asked[index] ?? 60) + dice.pick([-12, 12, -1, 1, 2, -2, 7, -7, 5, 19, -19, 3, 4, -3, -4, 24])]);
-  if (roll < 95) return someNotes(dice);
+  if (roll < 95) return someNotes(dice, leftHand);
   return [];
 }
 
@@ -73,17 +73,17 @@ function altered(bank: Bank, dice: Dice): Bank {
 }
 
 /** A scene: what is asked for, what was struck, and how it sounds. */
-function sceneOf(banks: readonly Bank[], dice: Dice) {
+function sceneOf(banks: readonly Bank[], dice: Dice, leftHand: number) {
   const bank =
     banks.length === 0 || dice.chance(0.5) ? madePiano(dice) : dice.chance(0.75) ? altered(dice.pick(banks), dice) : dice.pick(banks);
-  const asked = someNotes(dice);
-  const notes = sounded(asked, dice);
+  const asked = someNotes(dice, leftHand);
+  const notes = sounded(asked, dice, leftHand);
   const usual = dice.whole(0, 3);
   const strength = () => Math.max(0, Math.min(3, usual + (dice.chance(0.25) ? dice.whole(-1, 1) : 0)));
   const strokes: Stroke[] = [];
   if (dice.chance(0.75) || notes.length === 0) {
     const at = AT - dice.pick([0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1.0]);
-    const before = dice.chance(0.2) ? asked : someNotes(dice);
+    const before = dice.chance(0.2) ? asked : someNotes(dice, leftHand);
     const until = dice.chance(0.45) ? AT + 1 : AT - dice.whole(-40, 60) / 1000;
     // A key that is struck again is let go first.
     for (const midi of before) strokes.push({ midi, at, until: notes.includes(midi) ? Math.min(until, AT) : until, strength: strength() });
@@ -110,6 +110,7 @@ function sceneOf(banks: readonly Bank[], dice: Dice) {
 /** Turns strokes into rows of whole numbers: what is known of a key, from 0 to 255, and whether it was struck. */
 export class Lessons {
   readonly #dice: Dice;
+  readonly #leftHand: number;
   readonly #fit = new Fit(RATE);
   readonly #reader = new GridReader(RATE);
   readonly #heard = {
@@ -123,8 +124,10 @@ export class Lessons {
   readonly #features = new Float32Array(FEATURES);
   readonly rows: Uint8Array[] = [];
 
-  constructor(dice: Dice) {
+  /** @param leftHand how much of the chords has two notes in the left hand, 0..1: a bass with a fifth, a seventh or an octave hides most */
+  constructor(dice: Dice, leftHand = 0) {
     this.#dice = dice;
+    this.#leftHand = leftHand;
   }
 
   #look(sound: Float32Array, at: number, length: number): void {
@@ -153,7 +156,7 @@ export class Lessons {
   /** One stroke of a piano. */
   stroke(banks: readonly Bank[]): void {
     const dice = this.#dice;
-    const { asked, notes, strokes, sound } = sceneOf(banks, dice);
+    const { asked, notes, strokes, sound } = sceneOf(banks, dice, this.#leftHand);
     const length = dice.chance(0.2) ? dice.whole(SHORTEST, WINDOW) : WINDOW;
     this.#look(sound, Math.round((AT + dice.whole(-8, 10) / 1000) * RATE), length);
     const keys = new Set<number>();
@@ -180,7 +183,7 @@ export class Lessons {
       this.#look(sound.subarray(0, Math.max(index, at + 120 + WINDOW)), at, WINDOW);
       const { shares } = this.#heard;
       const keys = [...shares.keys()].sort((a, b) => (shares[b] ?? 0) - (shares[a] ?? 0)).slice(0, 10);
-      const asked = dice.chance(0.5) ? [(keys[dice.whole(0, 5)] ?? 40) + LOWEST] : someNotes(dice);
+      const asked = dice.chance(0.5) ? [(keys[dice.whole(0, 5)] ?? 40) + LOWEST] : someNotes(dice, this.#leftHand);
       // A band is a piano's like: of its own notes nothing is learnt from here.
       if (kind < 9) for (const mind of [asked, null]) this.#write([...keys, ...asked.map((midi) => midi - LOWEST)], mind, []);
     }

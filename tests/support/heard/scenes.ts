@@ -109,7 +109,7 @@ const QUALITIES = [
   [0, 2, 7],
 ] as const;
 
-export type Voicing = "close" | "drop two" | "rootless" | "two hands";
+export type Voicing = "close" | "drop two" | "rootless" | "two hands" | "left hand";
 export const VOICINGS: readonly Voicing[] = ["close", "drop two", "rootless", "two hands"];
 
 /** The notes of a chord as somebody might voice it, 3 to 6 of them, lowest first. */
@@ -129,6 +129,11 @@ export function chordNotes(dice: Dice, voicing: Voicing): readonly number[] {
 function shaped(close: readonly number[], voicing: Voicing, root: number, dice: Dice): readonly number[] {
   if (voicing === "drop two" && close.length >= 3) return close.map((note, index) => (index === close.length - 2 ? note - 12 : note));
   if (voicing === "rootless" && close.length >= 4) return close.filter((note) => (note - root) % 12 !== 0);
+  if (voicing === "left hand") {
+    const bass = root - 12 - (dice.chance(0.25) ? 12 : 0);
+    const above = (((dice.pick(close) - root) % 12) + 12) % 12 || 12;
+    return [bass, bass + above, ...close.filter(() => dice.chance(0.85))];
+  }
   if (voicing === "two hands") return [root - 12 - (dice.chance(0.4) ? 12 : 0), ...close.map((note) => note + (dice.chance(0.5) ? 12 : 0))];
   return close;
 }
