@@ -7,6 +7,8 @@ const SOUND = 4e-4;
 const FORGETS = 0.996;
 /** A sample that bends the wave by so many times what is usual (over 240 samples), and by this much, does not follow the one before. */
 const BENDS = 6;
+/** From here on it is sure that samples are missing: a hammer may bend a wave by less. */
+const SURE = 12;
 const LEAST_BEND = 3e-4;
 const USUAL = 1 / 240;
 /** It is a break where the wave goes on as it was: so many samples after it, for so many, it bends by no more than this. What is struck goes on. */
@@ -27,6 +29,7 @@ export class Gaps {
   readonly #spread: number;
   readonly #begins = new Float64Array(KNOWN).fill(Number.NEGATIVE_INFINITY);
   readonly #ends = new Float64Array(KNOWN).fill(Number.NEGATIVE_INFINITY);
+  readonly #isSure: boolean[] = new Array<boolean>(KNOWN).fill(false);
   #next = 0;
   #count = 0;
   #last = 0;
@@ -39,6 +42,7 @@ export class Gaps {
   /** Samples since the wave was bent; -1 where it was not. What was usual then, and how it went on. */
   #since = -1;
   #was = 0;
+  #bent = 0;
   #after = 0;
 
   /** @param factor one of so many samples is kept @param delay by how many of the device's a sample that is kept is behind */
@@ -63,6 +67,7 @@ export class Gaps {
     else if (bend > LEAST_BEND && bend > BENDS * this.#usual) {
       this.#since = 0;
       this.#was = this.#usual;
+      this.#bent = bend;
       this.#after = 0;
     } else this.#usual += (bend - this.#usual) * USUAL;
   }
@@ -82,11 +87,12 @@ export class Gaps {
     return isFound;
   }
 
-  /** How many of so many samples there are before the next gap. */
+  /** How many of so many samples there are before the next gap that is sure. */
   wholeFrom(from: number, length: number): number {
     let whole = length;
     for (let gap = 0; gap < KNOWN; gap++)
-      if ((this.#ends[gap] as number) > from) whole = Math.min(whole, Math.max(0, (this.#begins[gap] as number) - from));
+      if (this.#isSure[gap] && (this.#ends[gap] as number) > from)
+        whole = Math.min(whole, Math.max(0, (this.#begins[gap] as number) - from));
     return whole;
   }
 
@@ -95,7 +101,7 @@ export class Gaps {
     if (this.#isOpen) this.#ends[(this.#next + KNOWN - 1) % KNOWN] = this.#kept(this.#count) + this.#spread;
     else if (this.#zeros >= EMPTY && this.#loud > SOUND) {
       this.#isOpen = true;
-      this.#note(this.#count - this.#zeros);
+      this.#note(this.#count - this.#zeros, true);
     }
   }
 
@@ -104,12 +110,13 @@ export class Gaps {
     if (this.#since > SETTLES) this.#after += bend;
     if (this.#since < SETTLES + LOOKED_AT) return;
     const after = this.#after / LOOKED_AT;
-    if (after < STRUCK * this.#was + ROUNDED) this.#note(this.#count - this.#since);
+    if (after < STRUCK * this.#was + ROUNDED) this.#note(this.#count - this.#since, this.#bent > SURE * this.#was);
     else this.#usual = after;
     this.#since = -1;
   }
 
-  #note(at: number): void {
+  #note(at: number, isSure: boolean): void {
+    this.#isSure[this.#next] = isSure;
     this.#begins[this.#next] = this.#kept(at);
     this.#ends[this.#next] = this.#kept(this.#count) + this.#spread;
     this.#next = (this.#next + 1) % KNOWN;
