@@ -151,12 +151,6 @@ function Head({ id, derived, act, shown, onStage }: HeadProps) {
   );
 }
 
-/** What the step's own notes are called, and those that were refused. */
-const namesIn = ({ cards, current, refusal }: Props["derived"]): readonly string[] => [
-  ...(cards[current]?.names ?? []),
-  ...(refusal?.kind === "foreign" ? refusal.notes : []),
-];
-
 /** A step passes when what is played is the chord. */
 function Simple({ derived, act, onStage }: Props & { readonly onStage: (() => void) | undefined }) {
   const done = derived.current >= derived.cards.length;
@@ -168,7 +162,7 @@ function Simple({ derived, act, onStage }: Props & { readonly onStage: (() => vo
         <span className={styles.count} aria-hidden="true">
           {done ? summary(derived) : progress(derived)}
         </span>
-        {!done && <HeardBeside names={namesIn(derived)} />}
+        {!done && <HeardBeside names={derived.cards[derived.current]?.names} />}
         <SpokenRun text={spokenSimple(derived, hinted)} />
         {done ? (
           <Button variant="line" onClick={() => act("restart", {})}>

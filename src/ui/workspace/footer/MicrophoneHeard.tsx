@@ -62,17 +62,23 @@ function Heard({ place }: Required<Pick<MicrophoneHeardProps, "place">>) {
   );
 }
 
-/** The same beside what is asked for, to be seen alone: the foot of the page says it. Nothing before anything was heard. @param names those of what is asked for */
+/**
+ * What is missing or not clear, beside what is asked for: to be seen alone, since the foot of the page says it. What is right or wrong the
+ * training itself says.
+ * @param names those of what is asked for
+ */
 export function HeardBeside({ names = [] }: { readonly names?: readonly string[] | undefined }) {
   const { status, heard, limit } = useSignalValue(useHost().microphone.state);
   const inKey = useNoteNames();
-  if (status !== "listening" || (heard === null && limit === null)) return null;
+  if (status !== "listening") return null;
   const asked = (midi: number): string | undefined => names.find((name) => chromaOf(name) === chromaOfMidi(midi));
   const nameOf = (midi: number): string => pitchClassOf(asked(midi) ?? "") ?? inKey(midi);
+  const isTold = heard?.kind === "missing" || heard?.kind === "unsure";
+  const word = limit !== null ? LIMITS[limit] : isTold ? heardWord(heard, nameOf) : "";
   return (
-    <span className={styles.heard} aria-hidden="true">
-      <Mic />
-      <span>{limit !== null ? LIMITS[limit] : heard !== null && heardWord(heard, nameOf)}</span>
+    <span className={classNames(styles.heard, styles.beside)} aria-hidden="true">
+      {word !== "" && <Mic />}
+      <span>{word}</span>
     </span>
   );
 }
