@@ -213,8 +213,7 @@ export class Listener {
     if (!this.#gaps.at(onset, this.#edges)) return false;
     const { before, after } = this.#edges;
     const now = after + AFTER;
-    const there = Math.min(WINDOW, this.#count - now);
-    if (there < SHORTEST) return this.#levelOf(now, Math.max(1, there)) <= this.#levelOf(before - SHORTEST, SHORTEST) + LOUDER_DB;
+    const there = Math.max(1, Math.min(WINDOW, this.#count - now));
     if (this.#levelOf(now, there) > this.#levelOf(before - SHORTEST, SHORTEST) + LOUDER_DB) return false;
     const length = this.#gaps.wholeFrom(now, there);
     if (length < SHORTEST) return true;

@@ -68,7 +68,7 @@ test("repeats go up in fourths and faster: the sheet and the words say so, and t
   await expect(workspace.player.getByRole("img", { name: "D minor 7" }).first()).toBeVisible();
 });
 
-test("the music that fills the screen stays when a phone is turned, and is left by Esc for good", async ({ page }) => {
+test("the music that fills the screen stays when a phone is turned, and is left by Esc and by Back for good", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const workspace = await openWorkspace(page);
   await chooseProgression(workspace, "Eb", "ii V I");
@@ -83,6 +83,11 @@ test("the music that fills the screen stays when a phone is turned, and is left 
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(page.locator("[data-columns='1']")).toBeAttached();
   await expect(leave).toBeHidden();
+  await workspace.player.getByRole("button", { name: "Stand", exact: true }).click();
+  await expect(leave).toBeVisible();
+  await page.goBack();
+  await expect(leave).toBeHidden();
+  await expect(workspace.player).toBeVisible();
 });
 
 test("without a piece the player shows its controls, and none of them can be used", async ({ page }) => {

@@ -159,6 +159,11 @@ test("by ear and screen reader alone: music that waits, a run in time and ear tr
   await expect(ear.getByRole("heading", { name: "What do you hear?" }), "from here the answers come").toBeFocused();
   await page.keyboard.press("Escape");
   await expect(ear).toHaveCount(0);
+  await page.getByRole("button", { name: "Start" }).click();
+  await expect(ear).toBeVisible();
+  await page.goBack();
+  await expect(ear).toHaveCount(0);
+  await expect(page).toHaveURL(/\/practice\/ear$/);
 });
 
 /** Hears all live regions of the page from now on, as a screen reader does; the answer gives what they said. */

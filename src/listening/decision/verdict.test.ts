@@ -143,6 +143,14 @@ test("in a room that may drown notes nothing is called missing or wrong; what is
   expect(judged(evidence({ 60: 0.99, 64: 0.99, 67: 0.99 }), true)).toBe("right");
 });
 
+test("of a stroke of which samples are missing only what is right is said", () => {
+  const chord = [{ notes: [60, 64, 67], anyOctave: false }];
+  const judged = (what: Evidence) => new Judge().judge(1, { ...what, isBroken: true }, chord);
+  expect(judged(evidence({ 60: 0.99, 64: 0.99 }))).toMatchObject({ kind: "unsure" });
+  expect(judged(evidence({ 60: 0.99, 66: 0.99 }))).toMatchObject({ kind: "unsure" });
+  expect(judged(evidence({ 60: 0.99, 64: 0.99, 67: 0.99 }))).toMatchObject({ kind: "right" });
+});
+
 test("what comes next while a training waits is meant only where it is right", () => {
   const [due, next] = [
     { notes: [55, 59, 62, 65], anyOctave: false },

@@ -17,15 +17,11 @@ const TWO_FIVE_ONE = [
   [0, 4, 7, 11],
 ] as const;
 
-const twoHanded = ([root = 0, third = 0, fifth = 0, seventh = 0]: readonly number[]) => [root - 12, fifth - 12, third, fifth, seventh];
-
 export interface ProgressionTrial {
   /** Of the piano, below 0; null for a line with no noise at all. */
   readonly noise: number | null;
   /** Where somebody plays with the pedal down from chord to chord. */
   readonly pedal: boolean;
-  /** With two hands: root and fifth an octave lower under the chord. */
-  readonly isTwoHanded?: boolean;
   /** What a busy machine does to the sound, more often than once a second. */
   readonly gaps?: Gaps | undefined;
 }
@@ -34,11 +30,7 @@ export interface ProgressionTrial {
 export type Gaps = "filled" | "left out";
 
 /** The same sound from a machine that is too busy: 3 to 60 ms are missing every 0.3 to 1.2 s. With what each moment became. */
-export function withGaps(
-  sound: Float32Array,
-  gaps: Gaps,
-  dice: Dice,
-): { readonly sound: Float32Array; readonly heardAt: (at: number) => number } {
+function withGaps(sound: Float32Array, gaps: Gaps, dice: Dice): { readonly sound: Float32Array; readonly heardAt: (at: number) => number } {
   const missing: { from: number; to: number }[] = [];
   for (let at = dice.whole(0, RATE); at < sound.length; ) {
     const to = Math.min(sound.length, at + Math.round((dice.whole(3, 60) / 1000) * RATE));
@@ -65,19 +57,14 @@ export interface Told {
 }
 
 /** A two-five-one that is played without a fault while a training waits for each chord, any voicing allowed: all that is told. */
-export function progressionTrial(
-  bank: Bank,
-  net: Net,
-  dice: Dice,
-  { noise: decibels, pedal, isTwoHanded = false, gaps }: ProgressionTrial,
-) {
+export function progressionTrial(bank: Bank, net: Net, dice: Dice, { noise: decibels, pedal, gaps }: ProgressionTrial) {
   const tonic = dice.whole(48, 64);
   const every = dice.whole(60, 250) / 100;
   const lasts = pedal ? every + 0.05 : every * (dice.whole(40, 95) / 100);
   const strength = anyStrength(dice);
   const chords = TWO_FIVE_ONE.map((steps, index) => ({
     at: FIRST + index * every,
-    notes: (isTwoHanded ? twoHanded(steps) : steps).map((step) => tonic - 12 * Number(tonic > 57) + step),
+    notes: steps.map((step) => tonic - 12 * Number(tonic > 57) + step),
   }));
   const strokes = chords.flatMap(({ at, notes }) =>
     notes.map((midi) => ({

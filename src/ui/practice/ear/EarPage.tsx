@@ -5,6 +5,7 @@ import { Header } from "../../shell/Header.tsx";
 import { NoticeList } from "../../shell/NoticeList.tsx";
 import { Page } from "../../shell/Page.tsx";
 import { useArrival } from "../../shell/use-arrival.ts";
+import { useBackCloses } from "../../state/page/back-closes.ts";
 import { useEar } from "../../state/practice/use-ear.ts";
 import { useAccount } from "../../state/use-account.tsx";
 import * as words from "../../text/en/practice.ts";
@@ -37,6 +38,7 @@ export default function EarPage() {
     if (isRunning) acts.stop();
     setOpen(false);
   };
+  useBackCloses(isOnStage, leave);
   return (
     <Page fixed header={<Header {...account} start={<PracticeTabs />} />} footer={<FooterPiano />}>
       <Column half={600} className={styles.scrolls}>

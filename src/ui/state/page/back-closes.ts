@@ -1,3 +1,6 @@
+import { effect, type Signal } from "@preact/signals-core";
+import { useEffect, useRef } from "react";
+
 /** The member of an entry's state that says what was opened with it. */
 const OPENED = "opened";
 
@@ -11,7 +14,7 @@ const openedWith = (): unknown => {
  * and does not leave the page. The entry has the page's own state and address: to the router it is the same place.
  * @returns says that it was closed in another way: the entry goes, unless one has gone on to another page from it
  */
-export function backCloses(close: () => void): () => void {
+function backCloses(close: () => void): () => void {
   const mine = Math.random();
   history.pushState({ ...history.state, [OPENED]: mine }, "");
   const leave = (): void => {
@@ -22,4 +25,19 @@ export function backCloses(close: () => void): () => void {
     removeEventListener("popstate", leave);
     if (openedWith() === mine) history.back();
   };
+}
+
+/** Back closes what a signal says is open: it is no matter of the widget, which is drawn anew as a phone is turned. */
+export function backEmpties(open: Signal<unknown>): void {
+  const close = (): void => {
+    open.value = undefined;
+  };
+  effect(() => (open.value === undefined ? undefined : backCloses(close)));
+}
+
+/** Back closes what a part of the page has open. */
+export function useBackCloses(isOpen: boolean, close: () => void): void {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => (isOpen ? backCloses(() => latest.current()) : undefined), [isOpen]);
 }

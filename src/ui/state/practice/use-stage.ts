@@ -1,10 +1,10 @@
-import { effect, signal } from "@preact/signals-core";
+import { signal } from "@preact/signals-core";
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import type { WidgetId } from "../../../documents/records.ts";
 import { later } from "../../../host/clock/clock.ts";
 import { useSignalValue } from "../host.tsx";
-import { backCloses } from "../page/back-closes.ts";
+import { backEmpties } from "../page/back-closes.ts";
 
 /**
  * A training that is drawn anew (the page got another shape: a phone was turned) is there again within so many milliseconds, on a weak and
@@ -17,12 +17,7 @@ const onStage = signal<WidgetId | undefined>(undefined);
 /** A training was handed an exercise: it is to be on the stage once it is drawn. */
 const isAwaited = signal(false);
 let stay = (): void => {};
-
-const close = (): void => {
-  onStage.value = undefined;
-};
-// It is no matter of the widget: that is drawn anew as a phone is turned.
-effect(() => (onStage.value === undefined ? undefined : backCloses(close)));
+backEmpties(onStage);
 
 /** Whether a training fills the screen. */
 export const useIsOnStage = (): boolean => useSignalValue(onStage) !== undefined;
@@ -46,7 +41,9 @@ export function useStage(id: WidgetId): readonly [isOpen: boolean, setOpen: (ope
     if (onStage.peek() === id) stay();
     return () => {
       if (onStage.peek() !== id) return;
-      stay = later(location.pathname === pathname ? BACK_MS : 0, close);
+      stay = later(location.pathname === pathname ? BACK_MS : 0, () => {
+        onStage.value = undefined;
+      });
     };
   }, [id, pathname]);
   return [
