@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { Verdict } from "../../listening/decision/verdict.ts";
+import { chordElement } from "../../music/chords/element.ts";
 import { pageMs } from "../../music/time/time.ts";
 import type { StoreRecord } from "../../protocol/records/session-records.ts";
 import { createStoreMirror, type StoreMirror } from "../engine/store-mirror.ts";
@@ -210,4 +211,25 @@ test("what is asked of it before its code is there is done in the order in which
   microphone.stop();
   await vi.waitUntil(() => microphone.state.value.status === "off");
   expect(stopped).toHaveBeenCalledOnce();
+});
+
+test("what a training takes is neither missing nor wrong any more; of a rootless chord its whole answers are asked for", async () => {
+  const { parts, microphone, asked, on } = world();
+  const chord = chordElement({ id: "g", tonic: "G", type: "7" });
+  const training = (success: boolean, currentStepNumber: number) => ({
+    id: "t",
+    typeName: "widget",
+    type: "simpleTraining",
+    widgetId: "t",
+    state: { steps: [{ requiredElement: chord, success }], currentStepNumber, rules: { voicing: "rootless" } },
+  });
+  show(parts, training(false, 0));
+  await microphone.listen();
+  expect(asked.at(-1)?.asked.map(({ notes }) => notes.map((midi) => midi % 12).sort((a, b) => a - b))).toContainEqual([4, 5, 9, 11]);
+  on().onMessage({ type: "heard", at: 1, level: -20, verdict: { ...verdict("missing", [53, 57, 59]), missing: [64] } });
+  show(parts, training(false, 1));
+  expect(microphone.state.value.heard, "skipped").toMatchObject({ kind: "missing", missing: [64] });
+  show(parts, training(false, 0));
+  show(parts, training(true, 1));
+  expect(microphone.state.value.heard).toMatchObject({ kind: "free", struck: [53, 57, 59], missing: [] });
 });

@@ -39,7 +39,16 @@ const velocityOf = (level: number): number => Math.round(Math.max(30, Math.min(1
 export function takeStrokes({ keys, mirror, session, loudness, state, tries, change }: StrokesParts): Strokes {
   const held = new Set<number>();
   const isVoice = state.peek().instrument.kind === "voice";
-  const stopAsking = followAsked(mirror, { isVoice, ask: session.ask, change });
+  const stopAsking = followAsked(mirror, {
+    isVoice,
+    ask: session.ask,
+    change,
+    // What the training takes is neither wrong nor missing any more.
+    onRight: () => {
+      const { heard } = state.peek();
+      if (heard?.kind === "missing" || heard?.kind === "wrong") change({ heard: { ...heard, kind: "free", missing: [], wrong: [] } });
+    },
+  });
   let levelAt = browserTimers.now();
   // A device that a system holds back sends nothing: what was told of it last does not go on.
   const stopWatching = browserTimers.every(LEVEL_EVERY, () => {

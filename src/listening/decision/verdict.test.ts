@@ -161,3 +161,20 @@ test("what comes next while a training waits is meant only where it is right", (
   // Three of the next one's four: wrong for what is due, and nothing is said of the other.
   expect(judged({ 60: 0.99, 64: 0.99, 67: 0.99 })).toMatchObject({ kind: "wrong", wrong: [60, 64] });
 });
+
+test("in any octave a note has to be likely, too, when only the others are asked for: a partial of theirs is none of it", () => {
+  const chord = [{ notes: [50, 53, 57, 60], anyOctave: true }];
+  const played = { 50: 0.97, 53: 0.98, 60: 0.98 };
+  /** @param alone how likely the fifth is while it is not asked for */
+  const heard = (alone: number, share: number): Evidence => ({
+    likely: (asked) => {
+      const fifth = asked === null ? 0.4 : asked.includes(69) ? 0.95 : alone;
+      return Float32Array.from({ length: 88 }, (_, key) => ({ ...played, 69: fifth })[key + 21] ?? 0);
+    },
+    shares: Float32Array.from({ length: 88 }, (_, key) => ({ 50: 1, 53: 0.8, 60: 0.7, 69: share })[key + 21] ?? 0),
+  });
+  const judged = (alone: number, share: number) => new Judge().judge(1, heard(alone, share), chord);
+  expect(judged(0.9, 0.7)).toMatchObject({ kind: "right", struck: [50, 53, 60, 69] });
+  expect(judged(0.005, 0.05)).toMatchObject({ kind: "missing", missing: [69], struck: [50, 53, 60], isAnyOctave: true });
+  expect(new Judge().judge(1, heard(0.005, 0.05), [{ notes: [50, 53, 69, 60], anyOctave: false }]).kind, "its own octave").toBe("right");
+});

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { chordElement, elementOfSymbol } from "../chords/element.ts";
 import { chromaOf } from "../pitch.ts";
-import { judgeAnswer, judgementOf, type VoicingRule, wantedChromas } from "./answer.ts";
+import { judgeAnswer, judgementOf, type VoicingRule, wantedChromas, wholeAnswers } from "./answer.ts";
 import { chordMatches } from "./steps.ts";
 
 const cMajor = chordElement({ id: "c", tonic: "C", type: "M" });
@@ -72,4 +72,18 @@ test.each([
     const judged = judgementOf([60 + (chromaOf(name) ?? 0)], made.value, rule("any"));
     expect(judged, name).toMatchObject({ refusal: { kind: "foreign", notes: [name] } });
   }
+});
+
+test("where a player chooses what to leave out, the whole answers are known, fewest notes first; else there is one", () => {
+  const gSeventh = chordElement({ id: "g", tonic: "G", type: "7" });
+  for (const voicing of ["rootless", "shell"] as const)
+    for (const answer of wholeAnswers(gSeventh, voicing) ?? []) {
+      const midi = answer.map((chroma) => 48 + chroma);
+      expect(judgeAnswer(midi, gSeventh, rule(voicing)), `${voicing} ${answer}`).toBe("right");
+    }
+  const named = (voicing: VoicingRule) => wholeAnswers(gSeventh, voicing)?.map((answer) => [...answer].sort((a, b) => a - b).join(" "));
+  expect(named("rootless")).toEqual(expect.arrayContaining(["2 5 11", "4 5 9 11"]));
+  expect(named("shell")?.slice(0, 2)).toEqual(["5 11", expect.stringContaining("5")]);
+  expect(named("shell")).toContain("5 7 11");
+  expect([wholeAnswers(gSeventh, "any"), wholeAnswers(cMajor, "exact")]).toEqual([undefined, undefined]);
 });

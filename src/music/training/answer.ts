@@ -152,6 +152,35 @@ export function wantedChromas(required: PlainElement, voicing: VoicingRule): Rea
   return new Set([...free.allowed].filter((chroma) => chroma !== root));
 }
 
+/** So many answers are listened for at once. */
+const MOST_HEARD = 8;
+
+const knownAnswers = new WeakMap<object, { readonly voicing: VoicingRule; readonly answers: readonly (readonly number[])[] | undefined }>();
+
+/**
+ * The sets of pitch classes that are whole answers where a player chooses what to leave out and what to add, fewest first, and the eight
+ * smallest: so many can be told apart by ear. Undefined for what is asked for with all its notes. Worked out once for each element.
+ * @example wholeAnswers(gSeven, "shell")?.[0] // [11, 5]
+ */
+export function wholeAnswers(required: PlainElement, voicing: VoicingRule): readonly (readonly number[])[] | undefined {
+  const known = knownAnswers.get(required);
+  if (known?.voicing === voicing) return known.answers;
+  const free = freeVoicing(required, voicing);
+  const answers = free && answersOf(free).slice(0, MOST_HEARD);
+  knownAnswers.set(required, { voicing, answers });
+  return answers;
+}
+
+function answersOf({ allowed, isWhole, barred }: FreeVoicing): readonly (readonly number[])[] {
+  const chromas = [...allowed];
+  const found: (readonly number[])[] = [];
+  for (let set = 1; set < 2 ** chromas.length; set++) {
+    const notes = chromas.filter((_, index) => (set >> index) % 2 === 1);
+    if (barred(notes) === undefined && isWhole(notes)) found.push(notes);
+  }
+  return found.sort((a, b) => a.length - b.length);
+}
+
 function lowestChroma(required: PlainElement, inversion: number): number | undefined {
   if (required.elementType !== "Chord") return undefined;
   const interval = required.intervals[inversion % Math.max(1, required.intervals.length)];

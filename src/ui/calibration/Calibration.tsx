@@ -50,12 +50,16 @@ function Wizard({ timing, section }: WizardProps) {
   useInSight(section, run?.status);
   useEffect(() => () => void engine.dispatch({ type: "training/leave-calibration" }), [engine]);
   const isClicking = run?.status === "clicking";
+  // A microphone hears the clicks themselves: nobody taps.
+  const isByEar = status === "listening" && (run?.source ?? "microphone") === "microphone";
   return (
     <>
       {!isClicking && <p className={styles.hint}>{say(words.calibrationHint, { clicks: CALIBRATION.scored, lead: CALIBRATION.lead })}</p>}
       {isClicking && <Pad />}
-      {run !== undefined && <Taps run={run} />}
-      {run?.problem != null && <VerdictBadge kind="error" text={problemText(run.problem)} />}
+      {run !== undefined && <Taps run={run} isByEar={isByEar} />}
+      {run?.problem != null && (
+        <VerdictBadge kind="error" text={isByEar && run.problem.code === "too-few-taps" ? words.tooFewHeard : problemText(run.problem)} />
+      )}
       {(["midi", "screen", "computer", "microphone"] as const).map((source) => {
         const delay: FoundDelay | undefined = found[source];
         return delay === undefined ? null : (
@@ -126,7 +130,7 @@ function useKept(timing: Timing, run: CalibrationRecord | undefined): void {
 const REACH = 300;
 
 /** The taps so far: on the line they are on the click. */
-function Taps({ run }: { readonly run: CalibrationRecord }) {
+function Taps({ run, isByEar }: { readonly run: CalibrationRecord; readonly isByEar: boolean }) {
   const { clicks, deviations, status } = run;
   const scored = Math.max(0, clicks - CALIBRATION.lead);
   const said =
@@ -134,7 +138,7 @@ function Taps({ run }: { readonly run: CalibrationRecord }) {
       ? scored === 0
         ? words.listen
         : say(words.clickOf, { click: scored, clicks: CALIBRATION.scored })
-      : say(words.taps, { taps: deviations.length });
+      : say(isByEar ? words.clicksHeard : words.taps, { taps: deviations.length });
   return (
     <div>
       <div className={styles.taps} aria-hidden="true">

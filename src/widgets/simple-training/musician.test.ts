@@ -168,3 +168,22 @@ test("F A B E is G13: a rootless G7 in forms A and B, with ninth and thirteenth,
   );
   expect([passes(55, 59, 65), passes(59, 65), passes(53, 56, 59, 64)]).toEqual(["root", "not yet", "foreign"]);
 });
+
+test("several keys of which one was struck before are a chord of their own: who rolls a chord strikes no key of it twice", () => {
+  for (const wire of ["struck", "down"] as const) {
+    const hands = musician([chordNamed("Dm7"), BEFORE], "any", wire);
+    const strike = (...keys: readonly number[]) => {
+      hands.press(...keys);
+      hands.liftAll();
+    };
+    strike(53, 57, 60);
+    strike(50, 57, 60);
+    expect([hands.step(), hands.tries(), hands.refusal()], `${wire}: each lacks a note`).toEqual([0, 0, null]);
+    strike(53);
+    expect(hands.step(), `${wire}: and one more key is the rest of it`).toBe(1);
+    strike(57, 60);
+    strike(60);
+    strike(64, 67);
+    expect(hands.step(), `${wire}: one key alone may come again`).toBe(2);
+  }
+});

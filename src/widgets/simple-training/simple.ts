@@ -6,12 +6,14 @@ const union = (...lists: readonly (readonly number[])[]): readonly number[] => [
 
 /**
  * Told which keys are down: as a group of notes closes, before it is judged, and as a key comes up.
- * @param struck the notes of that group: what is struck anew counts anew
+ * @param struck the notes of that group: what is struck anew counts anew, and several of which one came before are a chord of their own, since
+ * who rolls a chord strikes no key of it twice
  */
 export function hold(state: TrainingState, held: readonly number[], struck: readonly number[] = []): TrainingState {
   if (modeOf(state) !== "simple") return state;
   const over = (state.over ?? []).filter((midi) => held.includes(midi) && !struck.includes(midi));
-  return { ...state, down: [...held], over };
+  const isAnew = struck.length > 1 && struck.some((midi) => state.gathered?.includes(midi));
+  return { ...state, down: [...held], over, ...(isAnew && { gathered: [] }) };
 }
 
 /** What was played so far for the step that waits. */

@@ -44,7 +44,7 @@ export function bandTrial(bank: Bank, net: Net, dice: Dice, { decibels, isKnown,
   const sound = mixed(mixed(piano, noise(5, dice), -45, loudness), late, decibels, loudness);
   // What is asked for stands until the next is: also while nobody plays.
   const askedAt = (at: number) => (chords.findLast((chord) => chord.at - EVERY / 2 <= at) ?? chords[0])?.notes;
-  const heard = judgedIn(sound, net, askedAt, isKnown ? band : undefined);
+  const heard = judgedIn(sound, net, askedAt, { band: isKnown ? band : undefined });
   const kinds = new Map<string, number>();
   for (const { at } of chords) {
     const near = heard.filter((each) => Math.abs(each.at - at) < 0.08 && each.verdict.kind !== "nothing");

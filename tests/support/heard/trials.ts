@@ -20,7 +20,7 @@ export function judgedIn(
   sound: Float32Array,
   net: Net,
   askedAt: (at: number) => readonly number[] | undefined,
-  band?: Float32Array,
+  { band, anyOctave = false }: { readonly band?: Float32Array | undefined; readonly anyOctave?: boolean | undefined } = {},
 ): readonly Judged[] {
   const heard: Judged[] = [];
   const reference = band && new Reference(RATE);
@@ -28,7 +28,7 @@ export function judgedIn(
   const events: ListenerEvents = {
     stroke: (stroke) => {
       const notes = askedAt(stroke.at);
-      const verdict = judge.judge(stroke.at, stroke, notes === undefined ? [] : [{ notes, anyOctave: false }]);
+      const verdict = judge.judge(stroke.at, stroke, notes === undefined ? [] : [{ notes, anyOctave }]);
       heard.push({ at: stroke.at, verdict, free: stroke.likely(null).slice(), presence: stroke.likely(notes ?? null).slice() });
     },
     over: () => {},
@@ -54,13 +54,15 @@ export interface TrialOptions {
   readonly bleed: { readonly sound: Float32Array; readonly decibels: number } | null;
   /** An octave of what is asked for is no other note: it cannot be told, and is left out of the mistakes. */
   readonly strength?: number;
+  /** The chord may lie in any octave, as a training takes it: what is missing is in none. */
+  readonly anyOctave?: boolean;
 }
 
 /** When the chord is struck, seconds. */
 export const START = 1.4;
 const LENGTH = 2.2;
 
-function mistaken(notes: readonly number[], mistake: Mistake, dice: Dice): readonly number[] {
+function mistaken(notes: readonly number[], mistake: Mistake, dice: Dice, anyOctave: boolean): readonly number[] {
   const index = dice.whole(0, notes.length - 1);
   const chromas = new Set(notes.map((note) => note % 12));
   if (mistake === "half step") {
@@ -70,7 +72,8 @@ function mistaken(notes: readonly number[], mistake: Mistake, dice: Dice): reado
     const { each, next } = dice.pick(moved);
     return notes.map((note, at) => (at === each ? next : note));
   }
-  if (mistake === "missing") return notes.filter((_, each) => each !== index);
+  const isLeftOut = (note: number, each: number) => (anyOctave ? (note - (notes[index] ?? 0)) % 12 === 0 : each === index);
+  if (mistake === "missing") return notes.filter((note, each) => !isLeftOut(note, each));
   if (mistake === "extra") {
     const free = Array.from({ length: 30 }, (_, step) => 48 + step).filter((note) => !chromas.has(note % 12));
     return [...notes, dice.pick(free)];
@@ -80,10 +83,14 @@ function mistaken(notes: readonly number[], mistake: Mistake, dice: Dice): reado
 }
 
 /** One chord that is asked for, and how what was played sounds. */
-export function chordSound(bank: Bank, dice: Dice, { voicing, mistake, pedal, bleed, strength = anyStrength(dice) }: TrialOptions) {
+export function chordSound(
+  bank: Bank,
+  dice: Dice,
+  { voicing, mistake, pedal, bleed, strength = anyStrength(dice), anyOctave = false }: TrialOptions,
+) {
   const asked = chordNotes(dice, voicing);
   const before = chordNotes(dice, "close");
-  const sounded = mistaken(asked, mistake, dice);
+  const sounded = mistaken(asked, mistake, dice, anyOctave);
   const strokes: Stroke[] = [
     ...before.map((midi) => ({ midi, at: 0.3, until: pedal && !sounded.includes(midi) ? 3 : START - 0.05, strength })),
     ...sounded.map((midi) => ({ midi, at: START + dice.whole(0, 12) / 1000, until: 3, strength, gain: 10 ** (dice.whole(-15, 15) / 200) })),
@@ -99,7 +106,10 @@ export function chordSound(bank: Bank, dice: Dice, { voicing, mistake, pedal, bl
 /** One chord that is asked for, and what was made of what was played. */
 export function chordTrial(bank: Bank, net: Net, dice: Dice, options: TrialOptions) {
   const { asked, sounded, sound } = chordSound(bank, dice, options);
-  const heard = judgedIn(sound, net, (at) => (at > START - 0.05 ? asked : undefined)).filter(({ at }) => Math.abs(at - START) < 0.08);
+  const { anyOctave } = options;
+  const heard = judgedIn(sound, net, (at) => (at > START - 0.05 ? asked : undefined), { anyOctave }).filter(
+    ({ at }) => Math.abs(at - START) < 0.08,
+  );
   const told = heard.find(({ verdict }) => verdict.kind !== "nothing") ?? heard[0];
   return { asked, sounded, heard: told };
 }

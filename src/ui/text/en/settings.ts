@@ -113,6 +113,9 @@ export const tapHere = "Tap here, or play any key";
 export const listen = "Listen";
 export const clickOf = "Click {click} of {clicks}";
 export const taps = "{taps} taps";
+export const clicksHeard = "{taps} clicks heard";
+export const tooFewHeard =
+  "The microphone heard too few clicks. Turn the loudspeaker up or move the microphone nearer, use no headphones, then calibrate again.";
 
 // What calibration found
 export const midiInputKind = "MIDI keyboard";

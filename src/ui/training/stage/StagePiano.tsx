@@ -10,7 +10,7 @@ import { useHost, useSignalValue } from "../../state/host.tsx";
 import { useNoteNames } from "../../state/playing/use-note-names.ts";
 import * as judgedWords from "../../text/en/playing/keys-judged.ts";
 import { listed, say } from "../../text/say.ts";
-import { MicrophoneHeard } from "../../workspace/footer/MicrophoneHeard.tsx";
+import { MicrophoneHeard, useMicrophoneHere } from "../../workspace/footer/MicrophoneHeard.tsx";
 import { signedMs } from "../words.ts";
 import { type JudgedKeys, useLastVerdict } from "./last-verdict.ts";
 import styles from "./stage-piano.module.css";
@@ -93,8 +93,7 @@ export function StagePiano(props: StagePianoProps) {
 function Legend({ judged, about = "", timed = false, expectedWord = judgedWords.keyExpected, open }: LegendProps) {
   const nameOf = useNoteNames();
   const last = useLastVerdict(judged, about);
-  const { status, isUsed } = useSignalValue(useHost().microphone.state);
-  const isMicrophoneHere = isUsed || status === "listening";
+  const isMicrophoneHere = useMicrophoneHere();
   const toName = (midi: number) => withAccidentalSigns(nameOf(midi));
   const told = (verdict: Verdict) =>
     [...last]

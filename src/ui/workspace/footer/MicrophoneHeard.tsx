@@ -1,4 +1,5 @@
-import { Mic, MicOff } from "lucide-react";
+import { Mic, MicOff, SlidersHorizontal } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import type { MicrophoneState } from "../../../host/listening/microphone.ts";
 import { chromaOf, chromaOfMidi, pitchClassOf } from "../../../music/pitch.ts";
 import { Button } from "../../controls/button/Button.tsx";
@@ -27,15 +28,14 @@ interface MicrophoneHeardProps {
 
 /** What the microphone heard, and one button that turns it on and off: whoever presses it stays on it. */
 export function MicrophoneHeard({ place = "bar", isOffered = true }: MicrophoneHeardProps) {
-  const { microphone, midi } = useHost();
-  const { status, isUsed } = useSignalValue(microphone.state);
-  const hasKeyboard = useSignalValue(midi.state).devices.length > 0;
+  const { microphone } = useHost();
+  const { status } = useSignalValue(microphone.state);
   const isOn = status === "listening";
-  if (status === "unsupported") return null;
-  if (!isOn && !isUsed && (!isOffered || hasKeyboard)) return null;
+  if (!useMicrophoneHere(isOffered)) return null;
   return (
     <span className={classNames(styles.heard, place === "line" && styles.line)}>
       {isOn && <Heard place={place} />}
+      {isOn && place !== "stage" && <Setting />}
       <Button
         size="small"
         {...(isOn ? { icon: true, "aria-label": words.turnOff } : { variant: "line", busy: status === "asking" })}
@@ -45,6 +45,33 @@ export function MicrophoneHeard({ place = "bar", isOffered = true }: MicrophoneH
         {!isOn && words.useTheMicrophone}
       </Button>
     </span>
+  );
+}
+
+/** Whether its button stands where one plays: not for those who have a keyboard and never used it. */
+export function useMicrophoneHere(isOffered = true): boolean {
+  const { microphone, midi } = useHost();
+  const { status, isUsed } = useSignalValue(microphone.state);
+  const hasKeyboard = useSignalValue(midi.state).devices.length > 0;
+  return status !== "unsupported" && (status === "listening" || isUsed || (isOffered && !hasKeyboard));
+}
+
+const Settings = lazy(() => import("../settings/Settings.tsx"));
+
+/** Its level, device and room are among the settings. */
+function Setting() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" icon aria-label={words.setUp} title={words.setUp} onClick={() => setOpen(true)}>
+        <SlidersHorizontal />
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Settings open onClose={() => setOpen(false)} at="microphone" />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ export const headphones = "Headphones are best. What Woodshed itself plays is le
 export const judges =
   "It judges single notes, melodies and chords of up to six notes between F♯1 and B6, with or without the pedal: step by step, in time, with music that waits, and beside Woodshed's own band.";
 export const judgesLess =
-  "While people speak or other music plays, it counts what is certain and says of the rest that it is not sure. With the pedal down it may miss that a note of a chord was left out. Over a low, loud bass it may miss a chord's highest note. Very soft notes right after loud ones may not be heard. In the chord finder, one chord in four is heard without one of its notes.";
+  "While people speak or other music plays, it counts what is certain and says of the rest that it is not sure. It may miss that a note of a chord was left out, most of all with the pedal down, and a fifth over a low root. Over a low, loud bass it may miss a chord's highest note. Very soft notes right after loud ones may not be heard. In the chord finder, one chord in four is heard without one of its notes.";
 export const judgesNot =
   "It does not judge how long you hold notes, the octave of a doubled note, larger chords, or lower and higher keys: these cannot be told for certain from the sound alone.";
 export const whatPlays = "What plays";
@@ -44,7 +44,8 @@ export const roomDisturbed = "Something was too loud for the microphone during t
 export const nothingHeard = "The microphone hears nothing at all. Choose another one, or check whether it is muted.";
 
 // What was heard, at the foot of the page
-export const listens = "Microphone on: nothing is recorded";
+export const listens = "Microphone on: nothing is recorded or sent";
+export const setUp = "Microphone: level, room and device";
 export const heardNotes = "Heard {notes}";
 export const missingNotes = "Missing: {notes}";
 export const wrongNotes = "Wrong: {notes}";
