@@ -109,6 +109,12 @@ test("who never used the microphone finds it beside MIDI; what is tried while th
   await expect(page.getByText("Step 1 of 3", { exact: true }).first()).toBeAttached();
   await settings.getByRole("button", { name: "Close" }).click();
   await expect(workspace.steps.first()).toContainText("Right");
+  const setUp = workspace.piano.getByRole("button", { name: "Microphone: level, room and device" });
+  await setUp.click();
+  await expect(settings.getByRole("button", { name: "Turn the microphone off" })).toBeFocused();
+  await expect(settings.getByRole("button", { name: "Check the room" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(setUp).toBeFocused();
 });
 
 test("the Tab key reaches the microphone past the list of instruments, which is one stop, and then the check of the room", async ({

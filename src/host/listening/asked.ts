@@ -71,7 +71,7 @@ function askedSimply(mirror: Pick<StoreMirror, "ids" | "record">): readonly Expe
     const voicing = rules?.voicing ?? "any";
     const answers = wholeAnswers(element, voicing);
     if (answers === undefined) return [{ notes: soundingMidi(element), anyOctave: voicing !== "exact" }];
-    return answers.map((chromas) => ({ notes: chromas.map((chroma) => MIDDLE_C + chroma), anyOctave: true }));
+    return answers.map((chromas) => ({ notes: chromas.map((chroma) => MIDDLE_C + chroma), anyOctave: true, isUnvoiced: true }));
   }
   return [];
 }

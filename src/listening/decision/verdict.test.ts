@@ -177,4 +177,12 @@ test("in any octave a note has to be likely, too, when only the others are asked
   expect(judged(0.9, 0.7)).toMatchObject({ kind: "right", struck: [50, 53, 60, 69] });
   expect(judged(0.005, 0.05)).toMatchObject({ kind: "missing", missing: [69], struck: [50, 53, 60], isAnyOctave: true });
   expect(new Judge().judge(1, heard(0.005, 0.05), [{ notes: [50, 53, 69, 60], anyOctave: false }]).kind, "its own octave").toBe("right");
+  const written = (notes: readonly number[], isUnvoiced = false) =>
+    new Judge().judge(1, heard(0.06, 0.3), [{ notes, anyOctave: true, isUnvoiced }]).kind;
+  expect([written([50, 53, 57, 60]), written([50, 53, 69, 60]), written([62, 53, 57, 60])], "it alone lies elsewhere").toEqual([
+    "missing",
+    "right",
+    "right",
+  ]);
+  expect(written([50, 53, 57, 60], true), "where octaves say nothing").toBe("right");
 });

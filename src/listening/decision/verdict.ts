@@ -7,6 +7,8 @@ export interface Expectation {
   readonly notes: readonly number[];
   /** True where the notes may lie in any octave, and be doubled. */
   readonly anyOctave: boolean;
+  /** True where the octaves of the notes say nothing. */
+  readonly isUnvoiced?: boolean;
   /** True for what comes after something that waits until it is played: meant only where it is right. */
   readonly isNext?: boolean;
 }
@@ -86,8 +88,9 @@ export function judge(evidence: Evidence, expected: Expectation | undefined, isR
     const struck = withoutPartials(free, heardFrom(free, isRestless ? SURE : FREE));
     return { kind: struck.length > 0 ? "free" : "nothing", ...none, struck, confidence: 1 };
   }
-  const asked = expected.anyOctave ? sorted(expected.notes.map((midi) => likeliest(free, midi))) : sorted(expected.notes);
-  const leaning = expected.anyOctave ? eachAlone(evidence, asked) : evidence.likely(asked);
+  const places = expected.notes.map((written) => ({ written, midi: expected.anyOctave ? likeliest(free, written) : written }));
+  const asked = sorted(places.map(({ midi }) => midi));
+  const leaning = expected.anyOctave ? eachAlone(evidence, asked, expected.isUnvoiced ? [] : oddOf(places)) : evidence.likely(asked);
   if (heardFrom(free, ANY).length === 0 && heardFrom(leaning, ANY).length === 0) return { kind: "nothing", ...none, confidence: 1 };
   if (isRestless && asked.every((midi) => likelyOf(free, midi) < (asked.length === 1 ? CERTAIN : SURE))) return UNSURE;
   if (asked.length === 1 && evidence.isSung?.() === true) return UNSURE;
@@ -103,8 +106,9 @@ export function judge(evidence: Evidence, expected: Expectation | undefined, isR
 /**
  * Where any octave will do, each note is looked for where it is likeliest, and that may be a partial of another: who asks for it there hears
  * it. So it has to be likely as well when only the others are asked for, to make up some of the sound, and to lie near one of them.
+ * @param odd those that alone lie elsewhere than they are written
  */
-function eachAlone(evidence: Evidence, asked: readonly number[]): Float32Array {
+function eachAlone(evidence: Evidence, asked: readonly number[], odd: readonly number[]): Float32Array {
   const together = evidence.likely(asked).slice();
   if (asked.length < 2) return together;
   const loudest = evidence.shares === undefined ? 0 : Math.max(...evidence.shares);
@@ -119,16 +123,28 @@ function eachAlone(evidence: Evidence, asked: readonly number[]): Float32Array {
       TOGETHER * logitOf(likelyOf(together, midi)) +
       ALONE * logitOf(alone) +
       SHARE * Math.log10(share + 1e-4) +
-      APART * Math.max(0, apart - NEAR);
+      APART * Math.max(0, apart - NEAR) -
+      (odd.includes(midi) ? ODD : 0);
     likely[midi - LOWEST] = Math.min(likelyOf(together, midi), 1 / (1 + Math.exp(-sum)));
   }
   return likely;
 }
 
 /** Weighed on 3,500 chords of three pianos of which half lack a note (decision 0191). Half steps for what lies near, and from where on it lies no farther. */
-const [BIAS, TOGETHER, ALONE, SHARE, APART] = [4.15, 0.53, 0.71, 1.11, -0.078];
+const [BIAS, TOGETHER, ALONE, SHARE, APART] = [4.5, 0.53, 0.71, 1.11, -0.078];
 const [NEAR, FAR] = [7, 31];
+/** So much less likely is a note that alone lies elsewhere than it is written: who voices a chord anew seldom moves one note. */
+const ODD = 2;
 const logitOf = (likely: number): number => Math.log((likely + 1e-6) / (1 - likely + 1e-6));
+
+/** Of notes and where they are likeliest: those that alone are not as many octaves from where they are written as all the others. */
+const oddOf = (places: readonly { readonly written: number; readonly midi: number }[]): number[] => {
+  if (places.length < 3) return [];
+  return places.flatMap(({ written, midi }, index) => {
+    const shifts = new Set(places.filter((_, each) => each !== index).map((each) => each.midi - each.written));
+    return shifts.size === 1 && !shifts.has(midi - written) ? [midi] : [];
+  });
+};
 
 function against(presence: Float32Array, free: Float32Array, asked: readonly number[]): Verdict {
   const others = othersThan(presence, asked);
