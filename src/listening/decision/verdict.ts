@@ -134,7 +134,7 @@ function eachAlone(evidence: Evidence, asked: readonly number[], odd: readonly n
 const [BIAS, TOGETHER, ALONE, SHARE, APART] = [4.5, 0.53, 0.71, 1.11, -0.078];
 const [NEAR, FAR] = [7, 31];
 /** So much less likely is a note that alone lies elsewhere than it is written: who voices a chord anew seldom moves one note. */
-const ODD = 2;
+const ODD = 3;
 const logitOf = (likely: number): number => Math.log((likely + 1e-6) / (1 - likely + 1e-6));
 
 /** Of notes and where they are likeliest: those that alone are not as many octaves from where they are written as all the others. */
