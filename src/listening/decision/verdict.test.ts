@@ -30,6 +30,8 @@ test("beside something else no note is called wrong or missing unless one that i
   expect(judge.judge(2, evidence({ 60: 0.9, 64: 0.9 }), chord)).toMatchObject({ kind: "unsure", isBeside: true });
   expect(judge.judge(2.5, evidence({ 62: 0.99 }), asked)).toMatchObject({ kind: "unsure", isBeside: true });
   expect(judge.judge(3, evidence({ 60: 0.96, 64: 0.9 }), chord)).toMatchObject({ kind: "missing", missing: [67] });
+  const anywhere = [{ notes: [60, 64, 67], anyOctave: true }];
+  expect(judge.judge(3.2, evidence({ 60: 0.99, 64: 0.99 }), anywhere)).toMatchObject({ kind: "unsure", isBeside: true });
   expect(judge.judge(3.5, evidence({ 72: 0.9 }), []).kind).toBe("nothing");
   expect(judge.judge(4, evidence({ 72: 0.96 }), [])).toMatchObject({ kind: "free", struck: [72] });
 });

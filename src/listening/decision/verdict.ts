@@ -96,9 +96,10 @@ export function judge(evidence: Evidence, expected: Expectation | undefined, isR
   if (asked.length === 1 && evidence.isSung?.() === true) return UNSURE;
   const found = against(leaning, free, asked);
   const verdict = expected.anyOctave && found.missing.length > 0 ? { ...found, isAnyOctave: true } : found;
-  // What is not of the chord may be what else sounds, and what is not heard may have drowned.
+  // What is not of the chord may be what else sounds, and so may a part of it where any octave will do; what is not heard may have drowned.
+  const isOthers = verdict.kind === "wrong" || (expected.anyOctave && verdict.kind === "missing");
   const isDoubtful =
-    (isRestless && asked.length > 1 && verdict.kind === "wrong") ||
+    (isRestless && asked.length > 1 && isOthers) ||
     ((evidence.isDrowned === true || evidence.isBroken === true) && verdict.kind !== "right");
   return isDoubtful ? UNSURE : verdict;
 }
