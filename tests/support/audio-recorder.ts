@@ -119,6 +119,25 @@ export async function recorderReady(page: Page): Promise<void> {
 /** The audio clock now, in seconds of the page's own context. */
 export const audioTime = (page: Page): Promise<number> => page.evaluate(() => window.testRecorder?.context.currentTime ?? 0);
 
+/**
+ * Notes the audio clock's time of the next press, as the page is told of it: how long a test takes to come to it is not in it.
+ * @returns asks for that time; NaN while nothing was pressed
+ */
+export async function nextPress(page: Page): Promise<() => Promise<number>> {
+  const noted = await page.evaluateHandle(() => {
+    const press = { at: Number.NaN };
+    addEventListener(
+      "pointerdown",
+      () => {
+        press.at = window.testRecorder?.context.currentTime ?? Number.NaN;
+      },
+      { once: true, capture: true },
+    );
+    return press;
+  });
+  return () => noted.evaluate(({ at }) => at);
+}
+
 /** Runs in the page: takes out the blocks, one string of base64 for each channel. */
 function takeBlocks() {
   const recorder = window.testRecorder;
