@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { CONTROLLER_ALL_SOUND_OFF } from "../../src/lib/midi.ts";
 import {
   EVENT_CONTROL,
   EVENT_NOTE_OFF,
@@ -89,6 +90,15 @@ describe("time", () => {
     rig.schedule([100, EVENT_NOTE_ON, 69, 100, 1]);
     expect(onsetOf(rig.render(256).left)).toBe(0);
     expect(rig.core.late).toBe(1);
+  });
+
+  test("what lets all go is at once where its frame has passed, and no note that came late", () => {
+    const rig = samplerRig();
+    rig.schedule([0, EVENT_NOTE_ON, 69, 100, 1]);
+    rig.render(4096);
+    rig.schedule([0, EVENT_RELEASE_ALL, 0, 0, 1], [0, EVENT_CONTROL, CONTROLLER_ALL_SOUND_OFF, 0, 2]);
+    expect(rms(rig.render(SAMPLE_RATE).left.subarray(SAMPLE_RATE / 2))).toBe(0);
+    expect(rig.core.late).toBe(0);
   });
 
   test("a full queue drops what does not fit and counts it", () => {
