@@ -1,7 +1,16 @@
 import type { Page } from "@playwright/test";
 import { audioTime, listenFor, recordAudio, recorderReady, silenceHeard, soundHeard, takeRecording } from "../support/audio-recorder.ts";
 import { fakeMidi } from "../support/fake-midi.ts";
-import { clarityOf, loudestNote, onsetsOf, type Recording, rms, soundBetween, strongestPitchClasses } from "../support/listening.ts";
+import {
+  clarityOf,
+  holesIn,
+  loudestNote,
+  onsetsOf,
+  type Recording,
+  rms,
+  soundBetween,
+  strongestPitchClasses,
+} from "../support/listening.ts";
 import { expect, test } from "../support/test.ts";
 import { chooseProgression, openWorkspace, soundsLoaded, type Workspace, workspaceOf } from "../support/workspace-page.ts";
 
@@ -20,6 +29,7 @@ const pitchClasses = (notes: readonly number[]) => notes.map((note) => note % 12
 function expectTwoFiveOne(recording: Recording): void {
   const onsets = onsetsOf(recording);
   const [first = 0] = onsets;
+  expect(holesIn(recording), "what rings is heard without a hole").toEqual([]);
   expect(onsets, "a stroke at each bar").toHaveLength(3);
   for (const [bar, { name, notes, bass }] of twoFiveOne.entries()) {
     expect(Math.abs((onsets[bar] ?? 0) - first - bar * BAR), `${name} comes in time`).toBeLessThan(0.006);

@@ -22,6 +22,19 @@ export function soundBetween(recording: Recording, from: number, to: number): So
   return { sampleRate, samples };
 }
 
+/** When nothing at all was heard for 1 ms and longer between two sounds, in seconds: what rings has no such hole. */
+export function holesIn(recording: Recording): { readonly from: number; readonly to: number }[] {
+  const { sampleRate, frame, left, right } = recording;
+  const holes: { from: number; to: number }[] = [];
+  let last = -1;
+  for (let at = 0; at < left.length; at++) {
+    if (left[at] === 0 && right[at] === 0) continue;
+    if (last >= 0 && at - last > sampleRate / 1000) holes.push({ from: (frame + last + 1) / sampleRate, to: (frame + at) / sampleRate });
+    last = at;
+  }
+  return holes;
+}
+
 /** The whole recording as one channel. */
 export const wholeSound = (recording: Recording): Sound =>
   soundBetween(recording, recording.frame / recording.sampleRate, (recording.frame + recording.left.length) / recording.sampleRate);
