@@ -59,7 +59,7 @@ const VOICE_LIMIT = 256;
 export class SamplerCore {
   /** Notes that found no voice or no room in the queue. */
   dropped = 0;
-  /** Notes that came after their frame had been rendered; they begin, or end, at once. What lets all go may always come late. */
+  /** Notes that came after their frame had been rendered; they begin, or end, at once. What lets all go may come at any time. */
   late = 0;
   readonly #queue: EventQueue;
   readonly #pool: VoicePool;
@@ -210,7 +210,7 @@ export class SamplerCore {
     while (at < length) {
       while (this.#queue.nextFrame <= frame + at) {
         const event = this.#queue.dequeue();
-        if (event.frame < frame + at && event.kind <= EVENT_NOTE_ON) this.late++;
+        if (event.frame < frame + at && (event.kind === EVENT_NOTE_ON || event.kind === EVENT_NOTE_OFF)) this.late++;
         this.#apply(event);
       }
       const until = Math.min(length, Math.ceil(this.#queue.nextFrame - frame));

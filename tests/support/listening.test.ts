@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   clarityOf,
   frequencyOf,
+  holesIn,
   loudestNote,
   lowestNote,
   onsetsOf,
@@ -41,6 +42,27 @@ function played(strokes: readonly Struck[], seconds: number, frame = 0): Recordi
 }
 
 const chordRange = { low: 48, high: 71 };
+
+describe("holes", () => {
+  const whole = played([{ at: 0.2, notes: [53] }], 0.6, 480);
+
+  test("what rings has none; silence before it and after it is none", () => {
+    const left = Float32Array.from({ length: RATE }, (_, at) => whole.left[at] ?? 0);
+    expect(holesIn({ ...whole, left, right: left })).toEqual([]);
+  });
+
+  test("a millisecond of nothing in it is one, told by the clock of the recording; a shorter one is none", () => {
+    const left = whole.left.slice().fill(0, 20_000, 20_128).fill(0, 22_000, 22_030);
+    const [hole, ...others] = holesIn({ ...whole, left, right: left });
+    expect(others).toEqual([]);
+    expect(hole?.from).toBeCloseTo(20_480 / RATE, 6);
+    expect(hole?.to).toBeCloseTo(20_608 / RATE, 6);
+  });
+
+  test("where one channel is heard there is none", () => {
+    expect(holesIn({ ...whole, left: whole.left.slice().fill(0, 20_000, 20_128) })).toEqual([]);
+  });
+});
 
 describe("chords", () => {
   test.each([
