@@ -84,12 +84,15 @@ describe("time", () => {
     expect(rms(rig.render(SAMPLE_RATE).left.subarray(40_000))).toBeGreaterThan(0.05);
   });
 
-  test("an event whose frame has passed sounds at once and is counted as late", () => {
+  test("a note whose frame has passed begins, or ends, at once and is counted as late", () => {
     const rig = samplerRig({}, [sineZone({ offset: 127 })]);
     rig.render(1024);
     rig.schedule([100, EVENT_NOTE_ON, 69, 100, 1]);
     expect(onsetOf(rig.render(256).left)).toBe(0);
     expect(rig.core.late).toBe(1);
+    rig.schedule([200, EVENT_NOTE_OFF, 69, 0, 1]);
+    expect(rms(rig.render(SAMPLE_RATE).left.subarray(SAMPLE_RATE / 2))).toBe(0);
+    expect(rig.core.late).toBe(2);
   });
 
   test("what lets all go is at once where its frame has passed, and no note that came late", () => {
