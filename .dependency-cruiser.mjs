@@ -134,7 +134,7 @@ export default {
       from: { path: "^src/(?!host/engine/running-engine)", pathNot: testFile },
       to: { path: "^src/engine/", pathNot: "^src/engine/[^w]", dependencyTypesNot: ["local"] },
     },
-    owner("comlink", "comlink/", ["^src/engine/engine\\.worker\\.ts$", "^src/host/engine/running-engine\\.ts$"]),
+    owner("comlink", "comlink/", ["^src/engine/engine-thread\\.ts$", "^src/host/engine/running-engine\\.ts$"]),
     owner("reactflow", "(reactflow|@xyflow)/", ["^src/ui/graph-editor/"]),
     owner("grid", "react-grid-layout/", ["^src/ui/workspace/"]),
     owner("lanes", "@hello-pangea/", ["^src/ui/lanes/"]),

@@ -1,18 +1,20 @@
-import { expose } from "comlink";
-import { granted } from "../lib/granted.ts";
-import { randomId } from "../lib/random-id.ts";
-import { browserPersistence } from "./documents/browser-persistence.ts";
-import { createEngine } from "./engine.ts";
-import { openPracticeStore } from "./practice/practice-store.ts";
+// The engine's code is imported on demand, not a part of what its thread starts with: Chromium keeps compiled code of a file and takes it back when
+// the file is imported so; what a worker starts with, and what that names, it compiles anew at every start.
 
-/** The engine's thread: wiring only. */
-const later = (ms: number, task: () => void) => {
-  const timer = setTimeout(task, ms);
-  return () => clearTimeout(timer);
-};
+/** What came before the engine was there. */
+const early: MessageEvent[] = [];
+const keep = (event: MessageEvent) => early.push(event);
 
-const practice = openPracticeStore(
-  granted(() => globalThis.indexedDB),
-  later,
+addEventListener("message", keep);
+import("./engine-thread.ts").then(
+  ({ startEngine }) => {
+    removeEventListener("message", keep);
+    startEngine();
+    for (const event of early) dispatchEvent(event);
+  },
+  // Thrown by itself it reaches the page as any failure of this thread does.
+  (cause) =>
+    setTimeout(() => {
+      throw cause;
+    }),
 );
-expose(createEngine({ later, newId: () => randomId().slice(0, 8), persistence: browserPersistence(later), practice }));

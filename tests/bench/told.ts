@@ -5,7 +5,7 @@ export const TOLD = "bench: ";
 const LONGEST_MS = 120_000;
 /** What a page does once it has opened (sound, what is out of sight, the copy of it) is over before it is opened again; longer on a slowed machine. */
 const REST_MS = { plain: 3000, slowed: 7000 };
-/** The first opening fills the cache, the second the service worker's; with the third the browser has the code compiled. */
+/** The first opening fills the cache, the second the service worker's; with the third the browser keeps what it compiled (decision 0192). */
 const WARM = 3;
 /** Changes so close to each other are looked at once. */
 const SOON_MS = 8;

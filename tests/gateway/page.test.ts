@@ -71,6 +71,14 @@ describe("the served page", () => {
     expect((await get("/sw.js")).headers["cache-control"]).toBe("no-cache");
   });
 
+  test("hashed modules come in an encoding in which browsers take the code that they have compiled before, nothing else does", async () => {
+    const typeOf = async (url: string) => (await get(url)).headers["content-type"];
+    expect(await typeOf("/assets/main-a1b2c3d4.js")).toBe("text/javascript; charset=iso-8859-15");
+    expect(await typeOf("/assets/main-a1b2c3d4.js?again")).toBe("text/javascript; charset=iso-8859-15");
+    expect(await typeOf("/sw.js")).toBe("application/javascript; charset=utf-8");
+    expect(await typeOf("/assets/gone-1.js")).toBe("application/json; charset=utf-8");
+  });
+
   test.each(["/../package.json", "/%2e%2e/package.json", "/assets/..%2f..%2fpackage.json", "/.env", "/%00"])(
     "%s leads nowhere",
     async (url) => {

@@ -61,6 +61,14 @@ const sender =
     return reply.status(200).type("text/html; charset=utf-8").send(html);
   };
 
+const HASHED_MODULE = /^\/assets\/[\w.-]+\.m?js(\?|$)/;
+/**
+ * What hashed scripts are said to be. All are modules, which browsers read as UTF-8 whatever they are said to be (HTML, "fetch a single module
+ * script"). Chromium compiles a page's modules as they arrive, and then never takes the compiled code that it has kept of them; it does not
+ * compile as it arrives what comes in this encoding, and so takes what it kept: decision 0192.
+ */
+const MODULE_TYPE = "text/javascript; charset=iso-8859-15";
+
 /** Serves the built page: hashed files for ever (a former build's as long as they are kept), everything else to be asked for again, and `index.html` for every navigation. */
 export async function servePage(
   app: FastifyInstance,
@@ -97,6 +105,9 @@ export async function servePage(
       response.setHeader("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
   } as const;
+  app.addHook("onSend", async ({ url }, reply) => {
+    if (HASHED_MODULE.test(url) && reply.statusCode < 300) reply.type(MODULE_TYPE);
+  });
   await app.register(fastifyStatic, { ...files, root: options.pageDir, decorateReply: false });
   // One root each: of several, files that nobody compressed are looked for in the last one alone.
   const former = existsSync(options.formerDir) ? options.formerDir : undefined;
