@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import { afterLayout } from "./after-layout.ts";
 
 const SCROLLS: readonly string[] = ["auto", "scroll"];
 
@@ -15,11 +16,20 @@ export function scrollerOf(element: HTMLElement, isNow = true): Element {
 export function useSightHeight(element: RefObject<HTMLElement | null>): number {
   const [height, setHeight] = useState(0);
   useEffect(() => {
-    if (element.current === null) return;
-    const scroller = scrollerOf(element.current, false);
-    const observer = new ResizeObserver(() => setHeight(Math.min(scroller.clientHeight, innerHeight)));
-    observer.observe(scroller);
-    return () => observer.disconnect();
+    const { current } = element;
+    if (current === null) return;
+    let observer: ResizeObserver | undefined;
+    const cancel = afterLayout(current, () => {
+      const scroller = scrollerOf(current, false);
+      const measure = () => setHeight(Math.min(scroller.clientHeight, innerHeight));
+      measure();
+      observer = new ResizeObserver(measure);
+      observer.observe(scroller);
+    });
+    return () => {
+      cancel();
+      observer?.disconnect();
+    };
   }, [element]);
   return height;
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import { later } from "../../../host/clock/clock.ts";
+import { afterLayout } from "../../controls/after-layout.ts";
 import "../../styles/arriving.css";
 
 /** What still loads, is still being engraved, or is a block of a lesson that nothing was drawn in yet. */
@@ -28,21 +29,30 @@ export function useArriving(page: RefObject<HTMLElement | null>): boolean {
     if (!isArriving || element === null) return;
     const end = () => setArriving(false);
     let cancel: (() => void) | undefined;
+    let stopLooking: (() => void) | undefined;
     let stopIdle = later(IDLE_MS, end);
+    const endWhereStill = () => {
+      cancel = undefined;
+      if (isThere(element)) end();
+    };
     const look = () => {
-      stopIdle();
-      stopIdle = later(IDLE_MS, end);
-      if (isThere(element)) cancel ??= later(STILL_MS, end);
+      stopLooking = undefined;
+      if (isThere(element)) cancel ??= later(STILL_MS, endWhereStill);
       else {
         cancel?.();
         cancel = undefined;
       }
     };
-    const watch = new MutationObserver(look);
+    const watch = new MutationObserver(() => {
+      stopIdle();
+      stopIdle = later(IDLE_MS, end);
+      stopLooking ??= afterLayout(element, look);
+    });
     watch.observe(element, { subtree: true, childList: true, attributes: true, attributeFilter: ["aria-busy"] });
     const stopLongest = later(LONGEST_MS, end);
     return () => {
       watch.disconnect();
+      stopLooking?.();
       cancel?.();
       stopIdle();
       stopLongest();
