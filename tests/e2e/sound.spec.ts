@@ -262,7 +262,8 @@ test("a click on a chord stops the player's harmony; keys held by hand go on", a
   for (const note of [55, 59]) expect(after.get(note) ?? 0, `the chord's note ${note} sounds`).toBeGreaterThan(0.003);
   const ringing = noteLevels(soundBetween(recording, struck - 0.3, struck - 0.02), anyNote).get(46) ?? 0;
   expect(held, "the held key sounds").toBeGreaterThan(0.003);
-  expect(after.get(46) ?? 0, "and goes on").toBeGreaterThan(ringing / 8);
+  // Beside the chord, and a second later, a held string is told at 0.12 to 0.15 of that; one that was let go at 0.010 to 0.015.
+  expect(after.get(46) ?? 0, "and goes on").toBeGreaterThan(ringing / 25);
   await expect(workspace.pianoKey("A#2")).toHaveAttribute("aria-pressed", "true");
 });
 
