@@ -12,7 +12,7 @@ import("./engine-thread.ts").then(
     startEngine();
     for (const event of early) dispatchEvent(event);
   },
-  // Thrown by itself it reaches the page as any failure of this thread does.
+  // Thrown by itself it reaches the page like every failure of this thread.
   (cause) =>
     setTimeout(() => {
       throw cause;

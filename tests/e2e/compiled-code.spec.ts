@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "../support/test.ts";
 
@@ -7,7 +8,7 @@ test.use({ serviceWorkers: "allow" });
 /** What Chromium tells of a module that it compiles, in a trace: with how many bytes of kept code, if any. */
 interface Compiled {
   readonly name: string;
-  readonly args: { readonly data?: { readonly url?: string; readonly consumedCacheSize?: number; readonly producedCacheSize?: number } };
+  readonly args: { readonly data?: { readonly url?: string; readonly consumedCacheSize?: number } };
 }
 
 /** The bytes of kept code that the workspace's page takes, in a process of its own, for each of its modules by its file's name. */
@@ -16,16 +17,11 @@ async function takenByNewTab(browser: Browser, page: Page, file: string): Promis
   await openAndLeave(page);
   await browser.stopTracing();
   const { traceEvents } = JSON.parse(await readFile(file, "utf8")) as { traceEvents: readonly Compiled[] };
-  const compiled = traceEvents.filter(({ name, args }) => name === "v8.compileModule" && args.data?.url !== undefined);
-  return new Map(
-    compiled.map(({ args: { data } }) => [
-      data?.url?.replace(/^.*\/(?=[^/]*$)/, "").replace(/-[^-]*$/, "") ?? "",
-      data?.consumedCacheSize ?? 0,
-    ]),
-  );
+  const compiled = traceEvents.flatMap(({ name, args }) => (name === "v8.compileModule" ? (args.data ?? []) : []));
+  return new Map(compiled.map(({ url = "", consumedCacheSize = 0 }) => [basename(url).replace(/-[^-]*$/, ""), consumedCacheSize]));
 }
 
-/** Opens a workspace on a tab of its own, until its engine answers. */
+/** Opens a workspace on a tab of its own, until it stands and nothing more is fetched. */
 async function openAndLeave(page: Page): Promise<void> {
   const tab = await page.context().newPage();
   await tab.goto("/workspace/new");
