@@ -7,17 +7,16 @@ import { chooseProgression, menuItem, workspaceOf } from "../support/workspace-p
 const snapshots = (page: Page) =>
   page.evaluate(async () => (await (await caches.open("woodshed-drawn-1")).keys()).map(({ url }) => new URL(url).pathname));
 
+/** The copy of what is open at the page's address; empty where there is none. */
+const copyOf = (page: Page) =>
+  page.evaluate(async () => {
+    const [, of, id] = location.pathname.split("/");
+    const copy = await (await caches.open("woodshed-drawn-1")).match(`/last-drawn/${of}/${id}`);
+    return (await copy?.text()) ?? "";
+  });
+
 /** Waits until the copy of what is open at the page's address says a text. */
-const copyHolds = (page: Page, text: string) =>
-  expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const [, of, id] = location.pathname.split("/");
-        const copy = await (await caches.open("woodshed-drawn-1")).match(`/last-drawn/${of}/${id}`);
-        return (await copy?.text()) ?? "";
-      }),
-    )
-    .toContain(text);
+const copyHolds = (page: Page, text: string) => expect.poll(() => copyOf(page)).toContain(text);
 
 /** Holds back the engine's code of pages to come, until the answer is called. */
 async function holdEngine(page: Page): Promise<() => void> {
@@ -154,4 +153,29 @@ test("what is done while a copy stands is saved before the list is shown", async
   await page.getByRole("link", { name: "Back to workspaces" }).click();
   release();
   await expect(listed(page, "Early, later")).toBeVisible();
+});
+
+test("an edit that is followed by the end of the browser: the next page shows nothing that is no more, and takes what is written at once", async ({
+  page,
+}) => {
+  await page.goto("/workspace/new");
+  await rename(page, "Ballad");
+  await savingOf(page).save.click();
+  await expect(page).toHaveURL(/\/workspace\/local-/);
+  await copyHolds(page, "Ballad");
+  // A browser that ends keeps no copy any more.
+  await page.evaluate(() => {
+    Cache.prototype.put = async () => {};
+  });
+  await rename(page, "Ballad, later");
+  await expect.poll(() => copyOf(page)).toBe("");
+  const release = await holdEngine(page);
+  await page.reload();
+  await expect(page.getByRole("main")).toBeVisible();
+  await expect(savingOf(page).title).not.toHaveValue("Ballad");
+  release();
+  await expect(savingOf(page).title).toHaveValue("Ballad, later");
+  await rename(page, "Ballad, last");
+  await expect(page.getByText("This was changed elsewhere")).toBeHidden();
+  await copyHolds(page, "Ballad, last");
 });

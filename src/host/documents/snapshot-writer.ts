@@ -11,21 +11,27 @@ const REST_MS = 2000;
 
 export interface SnapshotWriterParts {
   readonly mirror: StoreMirror;
-  readonly snapshots: Pick<Snapshots, "keep">;
+  readonly snapshots: Pick<Snapshots, "keep" | "drop">;
   /** Calls back when the page is hidden or left. */
   readonly onHidden: (task: () => void) => () => void;
   readonly wait?: typeof later;
   readonly idle?: typeof whenIdle;
 }
 
+const isSame = (some: readonly StoreRecord[], others: readonly StoreRecord[]): boolean =>
+  some.length === others.length && some.every((record, index) => record === others[index]);
+const documentOf = (records: readonly StoreRecord[]): readonly StoreRecord[] => records.filter(({ scope }) => scope === "document");
+
 /**
  * Keeps a snapshot of what is open, where it changed, once it has rested for two seconds and the page has nothing else to do, and when the page is
- * left. The answer is for when its person has signed out: what is open then is kept no more.
+ * left. An edit takes the former one away: the next page would show what is no more, and refuse what is written into that. The answer is for
+ * when its person has signed out: what is open then is kept no more.
  */
 export function writeSnapshots({ mirror, snapshots, onHidden, wait = later, idle = whenIdle }: SnapshotWriterParts): () => void {
   let last: readonly StoreRecord[] = [];
   /** Whose those records are; undefined: those of the snapshot that was shown, which is kept already. */
   let lastId: string | undefined;
+  let isDropped = false;
   let cancel = (): void => {};
   const drawn = () => mirror.all().filter((record) => isKept(record) && record.typeName !== "save" && record.typeName !== "open");
   let barred: string | undefined;
@@ -35,24 +41,39 @@ export function writeSnapshots({ mirror, snapshots, onHidden, wait = later, idle
     const id = openId(document);
     if (document === undefined || id === undefined || id === barred || mirror.isSnapshot.peek()) return;
     const now = drawn();
-    const isSameDocument = lastId === undefined || lastId === id;
-    if (isSameDocument && now.length === last.length && now.every((record, index) => record === last[index]) && !hasNewSheets()) return;
+    const stands = !isDropped && (lastId === undefined || lastId === id);
+    if (stands && isSame(now, last) && !hasNewSheets()) return;
     last = now;
     lastId = id;
+    isDropped = false;
     void snapshots.keep(document.of, id, mirror.all());
   };
+  const keepSoon = () => {
+    cancel();
+    const word = saveRecord(mirror)?.word;
+    if (word === "saved" || word === "kept") cancel = wait(REST_MS, () => idle(keep));
+  };
+  effect(() => {
+    mirror.rev.value;
+    const document = editedDocument(mirror);
+    const id = openId(document);
+    if (document === undefined || id === undefined || isDropped || mirror.isSnapshot.peek()) return;
+    if (isSame(documentOf(mirror.all()), documentOf(last))) return;
+    isDropped = true;
+    void snapshots.drop(document.of, id);
+    keepSoon();
+  });
   effect(() => {
     if (!mirror.isSnapshot.value) return;
     last = drawn();
     lastId = undefined;
+    isDropped = false;
   });
   effect(() => {
     mirror.record(sessionIds.save).value;
     openDocument(mirror);
     newSheets.value;
-    cancel();
-    const word = saveRecord(mirror)?.word;
-    if (word === "saved" || word === "kept") cancel = wait(REST_MS, () => idle(keep));
+    keepSoon();
   });
   onHidden(keep);
   return () => {

@@ -120,9 +120,11 @@ function keeping() {
   const mirror = createStoreMirror();
   const timers = handTimers();
   const kept: [string, number][] = [];
+  const dropped: string[] = [];
   let hide = (): void => {};
-  const snapshots: Pick<Snapshots, "keep"> = {
+  const snapshots: Pick<Snapshots, "keep" | "drop"> = {
     keep: async (_, id, records) => void kept.push([id, records.length]),
+    drop: async (_, id) => void dropped.push(id),
   };
   const leave = writeSnapshots({
     mirror,
@@ -139,7 +141,7 @@ function keeping() {
     rev += 1;
     mirror.apply(frameOf(records, rev));
   };
-  return { mirror, timers, kept, put, leave, hide: () => hide() };
+  return { mirror, timers, kept, dropped, put, leave, hide: () => hide() };
 }
 
 test("a copy is kept once a document has rested, again after a change, and when the page is left", () => {
@@ -160,6 +162,34 @@ test("a copy is kept once a document has rested, again after a change, and when 
     ["w1", 3],
     ["w1", 4],
   ]);
+});
+
+test("an edit takes the copy away at once, so that the next page does not show what is no more; it is kept again once it has rested", () => {
+  const { timers, kept, dropped, put } = keeping();
+  put(widget, open(), save());
+  timers.pass(2000);
+  dropped.length = 0;
+  put({ ...derived });
+  expect(dropped, "what was computed is no edit").toEqual([]);
+  put(playerRecord("a", { tempo: 91 }), save({ word: "saving" }));
+  put(playerRecord("a", { tempo: 92 }));
+  expect(dropped, "once").toEqual(["w1"]);
+  put(save());
+  timers.pass(2000);
+  expect(kept).toHaveLength(2);
+  put(playerRecord("a", { tempo: 93 }));
+  expect(dropped).toEqual(["w1", "w1"]);
+  timers.pass(2000);
+  expect(kept, "also where the word for how safe it is stays as it is").toHaveLength(3);
+});
+
+test("the copy that was shown goes where the document turned out another one, and stays where it did not", () => {
+  const { mirror, dropped } = keeping();
+  mirror.showSnapshot([widget, open(), save()]);
+  mirror.replace(frameOf([{ ...widget }, open(), save()], 1));
+  expect(dropped).toEqual([]);
+  mirror.apply(frameOf([playerRecord("a", { tempo: 91 })], 2));
+  expect(dropped).toEqual(["w1"]);
 });
 
 test("a draft that rested before it was saved is kept under the address it was saved at", () => {
