@@ -29,6 +29,8 @@ export interface AudioHostOptions {
   readonly soundfontBase?: string;
   readonly onStatus: (status: AudioStatus) => void;
   readonly onInstrument: (status: InstrumentStatus) => void;
+  /** The sampler has an instrument in a slot, and plays notes for it from now on; before, it leaves them out. */
+  readonly onPlayable: (slot: number) => void;
   readonly onProblem: (problem: Problem) => void;
   /** A context that a gesture has opened before the host was there; else it opens its own. */
   readonly context?: AudioContext | undefined;
@@ -43,7 +45,7 @@ export interface AudioHost {
   status(): AudioStatus;
   /** Frames a second of the output; null when audio is unsupported. */
   readonly sampleRate: number | null;
-  /** Where live notes go. Notes given before the first `unlock` are dropped: nobody could have heard them. */
+  /** Where live notes go. Those given while the browser waits for a first gesture are dropped: nobody could have heard them. */
   readonly noteSink: NoteSink;
   /** Shared progress (see `PROGRESS`); null where the page is not isolated: progress then comes over the engine's port. */
   readonly progress: SharedArrayBuffer | null;
@@ -142,6 +144,7 @@ export function createAudioHost(options: AudioHostOptions): AudioHost {
     memory: samples?.memory ?? null,
     onRetired: (place) => loader.free(place),
     onProblem: options.onProblem,
+    onPlayable: options.onPlayable,
     onLost: (slot, name) => void loads.load(slot, name),
   });
   const loads = createInstrumentLoads({

@@ -107,6 +107,10 @@ export function startAudioSessionState(world: AudioSessionStateWorld): AudioSess
 function openHost(world: AudioSessionStateWorld, onFirstSound: () => void): AudioHost {
   const { keys, notices, memory, status, instruments, clock } = world;
   const failures = new Set<string>();
+  let isPlayable = false;
+  const letKeysSound = () => {
+    if (isPlayable && status.peek() === "running") keys.soundIsOn(host.noteSink);
+  };
   const host: AudioHost = createAudioHost({
     sampleBase: new URL("/samples/", document.baseURI).href,
     context: world.context,
@@ -117,8 +121,12 @@ function openHost(world: AudioSessionStateWorld, onFirstSound: () => void): Audi
       status.value = next;
       clock.sampleNow();
       if (next !== "running") return;
-      keys.soundIsOn(host.noteSink);
+      letKeysSound();
       onFirstSound();
+    },
+    onPlayable(slot) {
+      isPlayable ||= slot === SLOT.main;
+      letKeysSound();
     },
     onInstrument(next) {
       instruments.value = new Map(instruments.peek()).set(next.slot, next);

@@ -53,6 +53,8 @@ interface Booth {
   readonly context: AudioContext;
   readonly node: SamplerNode;
   readonly port: MessagePort;
+  /** Resolves when the next instrument that is sent can be played. */
+  readonly playable: () => Promise<void>;
 }
 
 export function createAudition(host: AudioHost, ownSounds: OwnSounds, onProblem: (problem: Problem) => void): Audition {
@@ -122,7 +124,7 @@ export function createAudition(host: AudioHost, ownSounds: OwnSounds, onProblem:
       if (loaded.value.place !== undefined) loader.free(loaded.value.place);
       const entered = await enter();
       if (own.signal.aborted || entered === undefined) return;
-      await install(entered.node, loaded.value, samples);
+      await install(entered, loaded.value, samples);
       if (!own.signal.aborted) play(name, entered);
     },
   };
@@ -134,15 +136,20 @@ const ownSamples = ({ samples }: LoadedInstrument): Int16Array<ArrayBuffer> => I
 function openBooth(context: AudioContext): Booth {
   const { port1, port2 } = new MessageChannel();
   const silent = { onProblem() {}, onCrash() {}, onStarted() {}, onRetired() {}, onPartsAsked() {}, onVacated() {}, onTakenOver() {} };
-  const node = startSampler(context, {}, silent);
+  let onPlayable = (): void => {};
+  const node = startSampler(context, {}, { ...silent, onPlayable: () => onPlayable() });
   node.send({ type: "connect", engine: port1 }, [port1]);
-  return { context, node, port: port2 };
+  const playable = () =>
+    new Promise<void>((resolve) => {
+      onPlayable = resolve;
+    });
+  return { context, node, port: port2, playable };
 }
 
 /** Gives a sampler its one instrument and waits until it is copied. */
-function install(node: SamplerNode, { file }: LoadedInstrument, samples: Int16Array<ArrayBuffer>): Promise<void> {
+function install({ node, playable }: Booth, { file }: LoadedInstrument, samples: Int16Array<ArrayBuffer>): Promise<void> {
   const { name, sampleRate, zones, percussion = false } = file;
-  const ready = node.instrumentReady();
+  const ready = playable();
   node.send({ type: "instrument", slot: 0, name, sampleRate, zones, percussion, samples }, [samples.buffer]);
   return ready;
 }

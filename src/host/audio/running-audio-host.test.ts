@@ -106,6 +106,7 @@ async function world() {
     form: "light",
     onStatus: (status) => statuses.push(status),
     onInstrument: () => {},
+    onPlayable: () => {},
     onProblem: () => {},
   };
   const host = new RunningHost(context as unknown as AudioContext, parts, options, () => {});
@@ -120,6 +121,13 @@ test("before the first gesture nothing is asked to run, not even when the page i
   expect(host.noteSink.push(0x90, 60, 90)).toBe(false);
   await host.unlock();
   expect([context.asked, statuses]).toEqual([1, ["running"]]);
+  expect(host.noteSink.push(0x90, 60, 90)).toBe(true);
+  expect(heard).toEqual([0x90]);
+});
+
+test("where the browser lets sound run without a gesture, a key of a keyboard is heard before any", async () => {
+  const { host, context, heard } = await world();
+  context.turn("running");
   expect(host.noteSink.push(0x90, 60, 90)).toBe(true);
   expect(heard).toEqual([0x90]);
 });

@@ -74,7 +74,7 @@ export class RunningHost implements AudioHost {
     this.#onStop = onStop;
     this.#latencyHint = options.latencyHint;
     this.progress = link.progress;
-    this.noteSink = { push: (status, data1, data2) => this.#isUnlocked && this.#push(status, data1, data2) };
+    this.noteSink = { push: (status, data1, data2) => (this.#isUnlocked || this.#status !== "locked") && this.#push(status, data1, data2) };
     this.loader = loader;
     this.clockSource = samplerClock(() => this.#context, link);
     this.#opening = this.#open();

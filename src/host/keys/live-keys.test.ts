@@ -67,6 +67,49 @@ test("the first key, touched and lifted before sound could run, sounds when it c
   vi.useRealTimers();
 });
 
+test("what is held down when sound comes sounds then, under the pedal that is down, however long it took", () => {
+  vi.useFakeTimers();
+  const { keys, heard, sink } = keyWorld({ sound: false });
+  const held = { source: "midi", id: "piano" } as const;
+  keys.control(64, 127, held);
+  keys.press(48, 70, held);
+  keys.press(60, 90, held);
+  keys.release(60, held);
+  keys.press(60, 91, held);
+  vi.advanceTimersByTime(60_000);
+  keys.soundIsOn(sink);
+  expect(heard).toEqual([
+    [0xb0, 64, 127],
+    [0x90, 48, 70],
+    [0x90, 60, 91],
+  ]);
+  vi.advanceTimersByTime(60_000);
+  keys.soundIsOn(sink);
+  expect(heard, "once").toHaveLength(3);
+  vi.useRealTimers();
+});
+
+test("of what was lifted before sound came the last chord is heard, and nothing of what was touched long before", () => {
+  vi.useFakeTimers();
+  const tune = keyWorld({ sound: false });
+  for (const note of [60, 62, 64]) {
+    tune.keys.press(note, 90, screen);
+    tune.keys.release(note, screen);
+    if (note < 64) vi.advanceTimersByTime(300);
+  }
+  tune.keys.press(67, 90, screen);
+  tune.keys.release(67, screen);
+  tune.keys.soundIsOn(tune.sink);
+  expect(tune.heard.map(([, note]) => note)).toEqual([64, 67]);
+  const late = keyWorld({ sound: false });
+  late.keys.press(60, 90, screen);
+  late.keys.release(60, screen);
+  vi.advanceTimersByTime(2001);
+  late.keys.soundIsOn(late.sink);
+  expect(late.heard).toEqual([]);
+  vi.useRealTimers();
+});
+
 test("the bend wheel moves the sound alone; a device that vanishes leaves its wheels at rest", () => {
   const { keys, heard, told } = keyWorld();
   keys.bend(16_383, piano);

@@ -18,6 +18,10 @@ import { later, pageNow } from "../clock/clock.ts";
 
 /** How long a key sounds that was touched and lifted before audio could run. */
 const FIRST_NOTE_MS = 400;
+/** A key that was lifted again is still heard when sound comes so many ms after it was touched: later nobody would take it for theirs. */
+const TOUCHED_MS = 2000;
+/** Of those it is the last that is heard, with what was touched so many ms before: a chord, not a tune all at once. */
+const CHORD_MS = 100;
 
 /** Pedals and wheels with the value that they have at rest: modulation, expression, sustain, sostenuto, soft. */
 const AT_REST: ReadonlyMap<number, number> = new Map([
@@ -45,7 +49,7 @@ export interface LiveKeys {
   releaseAll(origin: string): void;
   /** Whether a pedal is down that holds notes. */
   holdsPedal(): boolean;
-  /** Audio can be heard from now on; a key touched before sounds now. */
+  /** Audio can be heard from now on: what is held down sounds now, under the pedals that are, and so does what was touched last, just before. */
   soundIsOn(sink: NoteSink): void;
 }
 
@@ -62,21 +66,22 @@ export interface KeyOrigin {
 export function createLiveKeys(toEngine: (message: InputMessage) => void): LiveKeys {
   const pressed = signal<ReadonlySet<number>>(new Set());
   const holders = new Map<number, Set<string>>();
-  /** By origin: what is not at rest; the bend wheel under its status byte. */
-  const moved = new Map<string, Set<number>>();
+  /** By origin: what is not at rest, and where it stands; the bend wheel under its status byte. */
+  const moved = new Map<string, Map<number, number>>();
   const takers = new Set<(controller: number, value: number) => boolean>();
   let sink: NoteSink | undefined;
-  let unheard: { note: number; velocity: number }[] = [];
+  /** By note: what was pressed before sound was on, the latest last. */
+  const unheard = new Map<number, { readonly velocity: number; readonly at: PageMs }>();
 
   function send(status: number, data1: number, data2: number, { source, at, widget }: KeyOrigin): void {
     // What a microphone hears has sounded by itself.
     if (source !== "microphone") sink?.push(status, data1, data2);
     toEngine({ type: "midi", at: at ?? pageNow(), status, data1, data2, source, ...(widget === undefined ? {} : { widget }) });
   }
-  const noteMoved = (origin: string, what: number, isAtRest: boolean) => {
-    const own = moved.get(origin) ?? new Set();
-    if (isAtRest) own.delete(what);
-    else own.add(what);
+  const noteMoved = (origin: string, what: number, value: number, rest: number) => {
+    const own = moved.get(origin) ?? new Map();
+    if (value === rest) own.delete(what);
+    else own.set(what, value);
     moved.set(origin, own);
   };
   const bendTo = (value: number) => sink?.push(MIDI_PITCH_BEND, value & 0x7f, value >> 7);
@@ -99,7 +104,10 @@ export function createLiveKeys(toEngine: (message: InputMessage) => void): LiveK
       const held = holders.get(note) ?? new Set();
       held.add(from.id);
       holders.set(note, held);
-      if (sink === undefined && from.source !== "microphone") unheard = [...unheard, { note, velocity }].slice(-10);
+      if (sink === undefined && from.source !== "microphone") {
+        unheard.delete(note);
+        unheard.set(note, { velocity, at: from.at ?? pageNow() });
+      }
       send(MIDI_NOTE_ON, note, velocity, from);
       light();
     },
@@ -110,18 +118,19 @@ export function createLiveKeys(toEngine: (message: InputMessage) => void): LiveK
     },
     control(controller, value, from) {
       if ([...takers].some((taker) => taker(controller, value))) return;
-      if (AT_REST.has(controller)) noteMoved(from.id, controller, AT_REST.get(controller) === value);
+      const rest = AT_REST.get(controller);
+      if (rest !== undefined) noteMoved(from.id, controller, value, rest);
       send(MIDI_CONTROL_CHANGE, controller, value, from);
     },
     bend(value, from) {
-      noteMoved(from.id, MIDI_PITCH_BEND, value === PITCH_BEND_REST);
+      noteMoved(from.id, MIDI_PITCH_BEND, value, PITCH_BEND_REST);
       bendTo(value);
     },
     unclear: (source, at) => toEngine({ type: "unclear", at, source }),
     releaseAll(origin) {
       const from: KeyOrigin = { source: "midi", id: origin };
       for (const [note, held] of [...holders]) if (held.has(origin)) release(note, from);
-      for (const what of moved.get(origin) ?? []) {
+      for (const what of moved.get(origin)?.keys() ?? []) {
         if (what === MIDI_PITCH_BEND) bendTo(PITCH_BEND_REST);
         else send(MIDI_CONTROL_CHANGE, what, AT_REST.get(what) ?? 0, from);
       }
@@ -129,12 +138,22 @@ export function createLiveKeys(toEngine: (message: InputMessage) => void): LiveK
     },
     holdsPedal: () => [...moved.values()].some((own) => own.has(CONTROLLER_SUSTAIN) || own.has(CONTROLLER_SOSTENUTO)),
     soundIsOn(next) {
+      if (sink === next) return;
       sink = next;
-      for (const { note, velocity } of unheard) {
+      for (const own of moved.values()) {
+        for (const [what, value] of own) {
+          if (what === MIDI_PITCH_BEND) bendTo(value);
+          else next.push(MIDI_CONTROL_CHANGE, what, value);
+        }
+      }
+      const last = [...unheard.values()].at(-1)?.at ?? 0;
+      const isTouched = (at: PageMs) => pageNow() - at <= TOUCHED_MS && last - at <= CHORD_MS;
+      for (const [note, { velocity, at }] of unheard) {
+        if (!holders.has(note) && !isTouched(at)) continue;
         next.push(MIDI_NOTE_ON, note, velocity);
         if (!holders.has(note)) later(FIRST_NOTE_MS, () => holders.has(note) || next.push(MIDI_NOTE_OFF, note, 0));
       }
-      unheard = [];
+      unheard.clear();
     },
   };
 }

@@ -5,6 +5,7 @@ import type { LoadedInstrument } from "../../samples/sample-loader.ts";
 import { createSamplerConnection } from "./sampler-connection.ts";
 
 type Listeners = {
+  onPlayable: (slot: number) => void;
   onCrash: () => void;
   onRetired: (place: number) => void;
   onTakenOver: (shift: number) => void;
@@ -42,15 +43,17 @@ const piano = (place: number | undefined): LoadedInstrument => ({
 function world() {
   const lost: string[] = [];
   const retired: number[] = [];
+  const playable: number[] = [];
   const link = createSamplerConnection({
     hasSharedMemory: true,
     canWaitForMemory: true,
     memory: null,
     onProblem: () => {},
+    onPlayable: (slot) => playable.push(slot),
     onLost: (slot, name) => lost.push(`${slot}:${name}`),
     onRetired: (place) => retired.push(place),
   });
-  return { link, lost, retired };
+  return { link, lost, retired, playable };
 }
 const typesOf = (index: number) => samplers[index]?.sent.map(({ type }) => type);
 
@@ -61,6 +64,15 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+});
+
+test("each sampler says when what a slot was given can be played", async () => {
+  const { link, playable } = world();
+  await link.open(contextOf());
+  link.setInstrument(0, piano(70_000));
+  expect(playable).toEqual([]);
+  samplers[0]?.listeners.onPlayable(0);
+  expect(playable).toEqual([0]);
 });
 
 test("a sampler that threw is back within half a second with its instruments, levels and a new port for the engine", async () => {

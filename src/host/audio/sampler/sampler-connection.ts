@@ -51,6 +51,8 @@ interface SamplerConnectionWorld {
   /** Where instruments are decoded to; null where they come with memory of their own. */
   readonly memory: WebAssembly.Memory | null;
   readonly onProblem: (problem: Problem) => void;
+  /** The instrument that a slot was given last can be played. */
+  readonly onPlayable: (slot: number) => void;
   /** An instrument went down with a crashed sampler and has to be loaded again. */
   readonly onLost: (slot: number, name: string) => void;
   /** Samples that nothing plays any more may be freed. */
@@ -180,12 +182,13 @@ class LastingConnection implements SamplerConnection {
   }
 
   #make(context: AudioContext): SamplerNode {
-    const { memory, onProblem } = this.#world;
+    const { memory, onProblem, onPlayable } = this.#world;
     const sampler: SamplerNode = startSampler(
       context,
       { ...(memory === null ? {} : { memory }), area: this.#area, shift: this.#shift },
       {
         onProblem,
+        onPlayable,
         onRetired: (place) => this.#pool.retire(place),
         onPartsAsked: (slot, ago) => this.#pool.partsAsked(slot, ago),
         onVacated: (slot, frames) => this.#pool.vacated(slot, frames),

@@ -11,8 +11,6 @@ export interface SamplerNode {
   send(message: PageToWorklet, transfer?: readonly Transferable[]): void;
   /** Asks for all that it plays, so that another goes on with it; it fades out. Null when it does not answer in time. */
   handOver(): Promise<HandedOverMessage | null>;
-  /** Resolves when the next instrument that is sent can be played. */
-  instrumentReady(): Promise<void>;
   close(): void;
 }
 
@@ -22,6 +20,8 @@ interface Listeners {
   readonly onCrash: () => void;
   /** It runs, and on which kernel. */
   readonly onStarted: (kernel: "wasm" | "typescript") => void;
+  /** The instrument that was sent for a slot can be played. */
+  readonly onPlayable: (slot: number) => void;
   /** No voice reads the samples at this place of the shared memory any more. */
   readonly onRetired: (place: number) => void;
   /** Notes asked for parts of a slot's instrument that are not in memory; `ago` as in the message. */
@@ -54,9 +54,8 @@ function makeNode(context: AudioContext, processorOptions: SamplerSetup): AudioW
 export function startSampler(
   context: AudioContext,
   processorOptions: SamplerSetup,
-  { onProblem, onCrash, onRetired, onPartsAsked, onVacated, onStarted, onTakenOver }: Listeners,
+  { onProblem, onCrash, onPlayable, onRetired, onPartsAsked, onVacated, onStarted, onTakenOver }: Listeners,
 ): SamplerNode {
-  let onReady = (): void => {};
   let onHandedOver: (message: HandedOverMessage) => void = () => {};
   const node = makeNode(context, processorOptions);
   node.port.onmessage = ({ data }: MessageEvent<WorkletToPage>) => {
@@ -66,17 +65,13 @@ export function startSampler(
     else if (data.type === "vacated") onVacated(data.slot, data.frames);
     else if (data.type === "started") onStarted(data.kernel);
     else if (data.type === "taken-over") onTakenOver(data.shift);
-    else if (data.type === "instrument-ready") onReady();
+    else if (data.type === "instrument-ready") onPlayable(data.slot);
     else if (data.type === "handed-over") onHandedOver(data);
   };
   node.onprocessorerror = onCrash;
   node.connect(context.destination);
   const endOutput = inPage === undefined ? announceOutput({ context, node: node as AudioWorkletNode }) : () => {};
   return {
-    instrumentReady: () =>
-      new Promise((resolve) => {
-        onReady = resolve;
-      }),
     handOver() {
       node.port.postMessage({ type: "hand-over" } satisfies PageToWorklet);
       return new Promise((resolve) => {
