@@ -50,6 +50,7 @@ export interface HostProblems {
   "new-version": NoParams;
   "sound-not-loaded": NoParams;
   "sound-stands-still": NoParams;
+  "sound-coming": NoParams;
   "audio-unsupported": NoParams;
   "sampler-not-loaded": NoParams;
   "latency-refused": NoParams;

@@ -1,5 +1,4 @@
 import type { Signal } from "@preact/signals-core";
-import { VOICE_TAG } from "../../protocol/audio/audio-feed.ts";
 import { SLOT } from "../../protocol/audio/instrument-slots.ts";
 import { SOUNDFONT_META_NAME } from "../../protocol/gateway-contract.ts";
 import type { watchAudioClock } from "../clock/clock.ts";
@@ -46,15 +45,20 @@ export interface AudioSessionState {
   openSettings(): Promise<SoundSettings>;
   /** What gives voices their instruments. */
   readonly rig: VoiceRig;
+  /** Resolves when the engine has its sound: music is heard from its first note on. */
+  readonly joined: Promise<void>;
 }
 
 /** Joins audio host, engine and live keys. */
 export function startAudioSessionState(world: AudioSessionStateWorld): AudioSessionState {
   const { engine, notices, clock, settings } = world;
-  const host = openHost(world, () => void openSettings());
+  let onMainSettled = (): void => {};
+  const mainSettled = new Promise<void>((resolve) => {
+    onMainSettled = resolve;
+  });
+  const host = openHost(world, { onFirstSound: () => void openSettings(), onMainSettled });
   world.status.value = host.status();
   clock.follow(host.clockSource);
-  host.setStrip(VOICE_TAG.bass, { slot: SLOT.bass });
   async function openSettings(): Promise<SoundSettings> {
     const { createSoundSettings } = await import("./sound-settings.ts");
     const { memory } = world;
@@ -84,10 +88,13 @@ export function startAudioSessionState(world: AudioSessionStateWorld): AudioSess
   choose(world.memory.read("workspaceInstrumentName"));
   void host.loadInstrument(BASS_INSTRUMENT, SLOT.bass);
   const { sampleRate, progress } = host;
-  if (sampleRate !== null) {
+  // Not before: what plays while no instrument is there would begin unheard.
+  const joined = mainSettled.then(() => {
+    if (sampleRate === null) return;
     engine.giveAudio((take) => host.joinEngine((port) => take({ port, sampleRate, ...(progress === null ? {} : { progress }) })));
-  }
+  });
   return {
+    joined,
     choose,
     openSettings,
     rig: host,
@@ -104,7 +111,13 @@ export function startAudioSessionState(world: AudioSessionStateWorld): AudioSess
   };
 }
 
-function openHost(world: AudioSessionStateWorld, onFirstSound: () => void): AudioHost {
+interface HostListeners {
+  readonly onFirstSound: () => void;
+  /** The main instrument can be played, or could not be had. */
+  readonly onMainSettled: () => void;
+}
+
+function openHost(world: AudioSessionStateWorld, { onFirstSound, onMainSettled }: HostListeners): AudioHost {
   const { keys, notices, memory, status, instruments, clock } = world;
   const failures = new Set<string>();
   let isPlayable = false;
@@ -125,12 +138,15 @@ function openHost(world: AudioSessionStateWorld, onFirstSound: () => void): Audi
       onFirstSound();
     },
     onPlayable(slot) {
-      isPlayable ||= slot === SLOT.main;
+      if (slot !== SLOT.main) return;
+      isPlayable = true;
       letKeysSound();
+      onMainSettled();
     },
     onInstrument(next) {
       instruments.value = new Map(instruments.peek()).set(next.slot, next);
       if (next.state === "failed") failures.add(next.problem.code);
+      if (next.state === "failed" && next.slot === SLOT.main) onMainSettled();
       if ([...instruments.peek().values()].every(({ state }) => state === "ready")) for (const code of failures) notices.close(code);
     },
     onProblem: notices.tell,

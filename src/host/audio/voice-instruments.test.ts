@@ -63,6 +63,18 @@ test("the kit waits for the instruments that are heard first", async () => {
   expect(loads.length).toBeGreaterThan(0);
 });
 
+test("the main instrument plays the bass until there is one, also where nothing can be played yet", async () => {
+  const { slots, settled, instruments } = followed();
+  await settled();
+  expect(slots.get(VOICE_TAG.bass)).toBeUndefined();
+  instruments.value = new Map([[1, { slot: 1, name: "bass", state: "loading", share: 0.5 }]]);
+  await settled();
+  expect(slots.get(VOICE_TAG.bass)).toBeUndefined();
+  instruments.value = new Map([[1, { slot: 1, name: "bass", state: "ready" }]]);
+  await settled();
+  expect(slots.get(VOICE_TAG.bass)).toBe(1);
+});
+
 test("a voice takes its own instrument once that is loaded, and the chosen one again when it is given up", async () => {
   const { show, loads, slots, settled } = followed();
   show("vibraphone");

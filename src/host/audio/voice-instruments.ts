@@ -15,6 +15,8 @@ export interface VoiceRig {
   setStrip(voiceTag: VoiceTag, strip: { readonly slot: number }): void;
 }
 
+/** What every voice sounds by until it is given another slot. */
+const UNSET = `slot ${SLOT.main}`;
 /** The kit where no band plays. */
 const KIT = "standard_drum_kit";
 
@@ -45,7 +47,8 @@ function furtherVoices(ids: readonly string[]): readonly InstrumentVoice[] {
 
 /**
  * Gives a player's voices their instruments: those chosen in its mixer, and the drum kit as soon as there is something to play and
- * the others have been loaded. Made clicks stand in until the kit is there, and where it is missing.
+ * the others have been loaded. Made clicks stand in until the kit is there, and where it is missing; the main instrument plays the bass
+ * until there is one.
  */
 export function followPlayers(
   mirror: StoreMirror,
@@ -54,22 +57,24 @@ export function followPlayers(
 ): () => void {
   const given = new Map<VoiceTag, string>();
   const kit = kitLoader(rig);
-  const give = async (voice: InstrumentVoice, name: string, unset: string) => {
-    const wanted = name === "" ? `slot ${voice.shared}` : name;
-    if ((given.get(voice.tag) ?? unset) === wanted) return;
+  const give = async (voice: InstrumentVoice, name: string) => {
+    const isLacking = voice.shared === SLOT.bass && instruments.value.get(SLOT.bass)?.state !== "ready";
+    const shared = isLacking ? SLOT.main : voice.shared;
+    const wanted = name === "" ? `slot ${shared}` : name;
+    if ((given.get(voice.tag) ?? UNSET) === wanted) return;
     given.set(voice.tag, wanted);
-    if (name === "") return rig.setStrip(voice.tag, { slot: voice.shared });
+    if (name === "") return rig.setStrip(voice.tag, { slot: shared });
     const status = await rig.loadInstrument(name, voice.own);
     if (status.state === "ready" && given.get(voice.tag) === name) rig.setStrip(voice.tag, { slot: voice.own });
   };
   return effect(() => {
     const settings = playerSettings(mirror);
-    if (settings === undefined) return;
-    const band = bandInstruments(settings.style);
+    const band = settings && bandInstruments(settings.style);
     const ofBand: Readonly<Record<string, string | null | undefined>> = { harmony: band?.comping, bass: band?.bass };
-    const instrumentOf = ({ name }: InstrumentVoice): string => settings.strips[name]?.instrument ?? ofBand[name] ?? "";
-    for (const voice of VOICES) void give(voice, instrumentOf(voice), `slot ${voice.shared}`);
-    for (const voice of furtherVoices(settings.voices)) void give(voice, instrumentOf(voice), `slot ${SLOT.main}`);
+    const instrumentOf = ({ name }: InstrumentVoice): string => settings?.strips[name]?.instrument ?? ofBand[name] ?? "";
+    for (const voice of VOICES) void give(voice, instrumentOf(voice));
+    if (settings === undefined) return;
+    for (const voice of furtherVoices(settings.voices)) void give(voice, instrumentOf(voice));
     const busy = [SLOT.main, SLOT.bass].some((slot) => instruments.value.get(slot)?.state === "loading");
     if (!busy) kit(settings.strips.drums?.instrument ?? band?.drums ?? KIT);
   });

@@ -12,7 +12,7 @@ function world() {
   const gone: [number, Command][] = [];
   let isHeld = false;
   let sounds: boolean | undefined = true;
-  let answerSound = (_runs: boolean): void => {};
+  const asked: ((runs: boolean) => void)[] = [];
   let isWritten = true;
   let write = (_upTo: number | null): void => {};
   let drawingHeld = 0;
@@ -36,12 +36,12 @@ function world() {
     isHeld: () => isHeld,
     isSounding: () =>
       new Promise((resolve) => {
-        answerSound = resolve;
+        asked.push(resolve);
       }),
   });
   const sound = (runs: boolean | undefined) => {
     sounds = runs;
-    if (runs !== undefined) answerSound(runs);
+    if (runs !== undefined) for (const answer of asked.splice(0)) answer(runs);
   };
   const hold = (on: boolean) => {
     isHeld = on;
@@ -183,4 +183,38 @@ test("what was changed before another document was opened is in the care of the 
   await commands.dispatch(rename("B"));
   left();
   expect(commands.unkept()).toEqual([{ sequence: 2, command: rename("B") }]);
+});
+
+test("what waits for sound is carried out once however often it was asked for, and not when it was ended meanwhile", async () => {
+  const { commands, sound, sentOf } = world();
+  const other: Command = { type: "transport/play", widgetId: widgetId("other") };
+  sound(undefined);
+  const first = commands.dispatch(play);
+  await vi.waitFor(() => expect(commands.unkept()).toHaveLength(1));
+  const again = commands.dispatch(play);
+  const others = commands.dispatch(other);
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(commands.unkept().map(({ command }) => command)).toEqual([play, other]);
+  sound(true);
+  await expect(again).resolves.toEqual(ok(2));
+  await expect(first, "answered as the one in its place").resolves.toEqual(ok(2));
+  await others;
+  expect(sentOf()).toEqual([play, play, other, play, other]);
+});
+
+test.each(["transport/pause", "transport/stop", "transport/silence"] as const)("%s ends what waits for sound", async (type) => {
+  const { commands, sound, sentOf } = world();
+  sound(undefined);
+  const early = commands.dispatch(play);
+  await Promise.resolve();
+  await Promise.resolve();
+  const end: Command = type === "transport/silence" ? { type } : { type, widgetId: widgetId("player") };
+  await expect(commands.dispatch(end)).resolves.toEqual(ok(2));
+  await expect(early).resolves.toEqual(ok(2));
+  expect(commands.unkept()).toEqual([]);
+  sound(true);
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(sentOf()).toEqual([play, end]);
 });

@@ -34,7 +34,7 @@ export interface SentCommandsParts {
   readonly kept: () => Promise<number | null>;
   /** Whether commands are held back for now. */
   readonly isHeld: () => boolean;
-  /** True as soon as sound runs, false when it does not: what was asked for by the first touch need not be asked for twice. */
+  /** True as soon as something can be heard, false when sound does not run: what was asked for by the first touch need not be asked for twice. */
   readonly isSounding: () => Promise<boolean>;
   /** Has what is drawn besides wait until something has come. */
   readonly hold: (coming: Promise<unknown>) => void;
@@ -45,6 +45,24 @@ interface Waiting {
   answer(result: Answer): void;
   /** It came before sound ran, and waits for that, or was sent again then. */
   early?: "waits" | "again";
+}
+
+/** What ends something that a person has begun. */
+const ENDS: ReadonlySet<Command["type"]> = new Set([
+  "transport/pause",
+  "transport/stop",
+  "transport/silence",
+  "training/stop",
+  "training/leave-calibration",
+  "ear/stop",
+]);
+const widgetOf = (command: Command): string | undefined => ("widgetId" in command ? command.widgetId : undefined);
+
+/** Whether a command that waits for sound need not be carried out after a later one: that is the same once more, or ends it. */
+function isOvertaken(waits: Command, later: Command): boolean {
+  const ends = ENDS.has(later.type) && later.type.split("/")[0] === waits.type.split("/")[0];
+  const isForAll = later.type === "transport/silence";
+  return (ends || later.type === waits.type) && (isForAll || widgetOf(later) === widgetOf(waits));
 }
 
 /** Makes the page's side of its commands. */
@@ -73,18 +91,28 @@ export function createSentCommands({ send, kept, isHeld, isSounding, hold }: Sen
     hold(sounds);
     const runs = await sounds;
     command.early = "again";
-    if (runs && waiting.has(number)) go(number, command.command);
+    if (!waiting.has(number)) return;
+    if (runs) go(number, command.command);
     else settle(number, result);
   };
   let ask = () => {};
   const asked = new Promise<void>((resolve) => {
     ask = resolve;
   });
+  /** Takes away what waits for sound and is overtaken; each of them gets the answer of what overtook it. */
+  const overtake = (later: Command, answer: Waiting["answer"]): Waiting["answer"] => {
+    const overtaken = [...waiting].filter(([, { early, command }]) => early === "waits" && isOvertaken(command, later));
+    for (const [number] of overtaken) waiting.delete(number);
+    return (result) => {
+      answer(result);
+      for (const [, each] of overtaken) each.answer(result);
+    };
+  };
   const dispatch = (command: Command): Promise<Answer> => {
     const isKept = isHeld();
     const answered = new Promise<Answer>((answer) => {
       sequence += 1;
-      waiting.set(sequence, { command, answer });
+      waiting.set(sequence, { command, answer: overtake(command, answer) });
       if (!isKept) go(sequence, command);
       sent();
     });
