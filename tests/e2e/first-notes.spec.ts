@@ -83,3 +83,17 @@ test("Esc takes back music that waits for the piano", async ({ page }) => {
   await page.mouse.up();
   await expect(pause).toBeHidden();
 });
+
+test("a chord that is clicked while the piano is on its way sounds when it is there", async ({ page }) => {
+  const piano = await holdPiano(page);
+  await recordAudio(page);
+  const { chords } = await openWorkspace(page);
+  await chords
+    .getByRole("region", { name: "In the scale" })
+    .getByRole("button", { name: /^D minor 7/ })
+    .click();
+  await recorderReady(page);
+  await expect.poll(piano.asked).toBeGreaterThan(0);
+  piano.release();
+  await soundHeard(page);
+});

@@ -174,3 +174,26 @@ test("a sampler that is joined anew gets no stuck notes: what sounded is let go 
   ]);
   expect(transport().status).toBe("paused");
 });
+
+test("a chord that is clicked before there is sound is heard when there is, the last of them alone, and not once more", () => {
+  const world = engineWorld();
+  world.engine.open({ kind: "new-workspace" });
+  world.dispatch({ type: "preview/chord", symbol: "Dm7" });
+  world.dispatch({ type: "preview/chord", symbol: "C" });
+  const first = world.sampler();
+  expect(ons(first.scheduled, VOICE_TAG.preview).map(({ note }) => note % 12)).toEqual([0, 0, 4, 7]);
+  expect(first.scheduled.some(({ kind, frame, tag }) => kind === EVENT_RELEASE_ALL && frame > 0 && tag === VOICE_TAG.preview)).toBe(false);
+  const next = world.sampler();
+  expect(ons(next.scheduled, VOICE_TAG.preview)).toEqual([]);
+});
+
+test("Esc, and another document, take back a chord that could not be heard yet", () => {
+  for (const leave of ["silence", "open"]) {
+    const world = engineWorld();
+    world.engine.open({ kind: "new-workspace" });
+    world.dispatch({ type: "preview/chord", symbol: "C" });
+    if (leave === "silence") world.dispatch({ type: "transport/silence" });
+    else world.engine.open({ kind: "new-workspace" });
+    expect(ons(world.sampler().scheduled, VOICE_TAG.preview), leave).toEqual([]);
+  }
+});

@@ -1,3 +1,4 @@
+import { catchUp } from "../../src/host/keys/catch-up.ts";
 import { createLiveKeys } from "../../src/host/keys/live-keys.ts";
 import type { InputMessage } from "../../src/protocol/input/input-feed.ts";
 
@@ -12,6 +13,7 @@ export function keyWorld(options: { readonly sound: boolean } = { sound: true })
       return true;
     },
   };
-  if (options.sound) keys.soundIsOn(sink);
-  return { keys, heard, told, sink, lit: () => [...keys.pressed.value].sort((a, b) => a - b) };
+  const soundIsOn = () => keys.soundIsOn(sink, (before) => catchUp(sink, before));
+  if (options.sound) soundIsOn();
+  return { keys, heard, told, soundIsOn, lit: () => [...keys.pressed.value].sort((a, b) => a - b) };
 }

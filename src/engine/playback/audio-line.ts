@@ -21,6 +21,12 @@ export interface AudioLine {
   close(): void;
 }
 
+/** Seconds from the last reported frame to the earliest that a change still reaches: a report's age and the message's way. */
+const LEAD_SECONDS = 0.06;
+
+/** The earliest frame that a change still reaches. */
+export const soonest = (line: AudioLine): number => Math.ceil(line.frame() + LEAD_SECONDS * line.sampleRate);
+
 /** The tags of further voices of which nothing may sound: few pieces have any, and nothing has to be said to the others. */
 class IdleParts {
   readonly #idle = new Set<VoiceTag>();

@@ -12,7 +12,7 @@ import type { SamplerPort } from "../../protocol/engine/engine-api.ts";
 import { problem, refuse } from "../../protocol/problems.ts";
 import type { GraphMemory } from "../links/graph-memory.ts";
 import type { Store } from "../store/store.ts";
-import { type AudioLine, openAudioLine } from "./audio-line.ts";
+import { type AudioLine, openAudioLine, soonest } from "./audio-line.ts";
 import { BandCompany } from "./band/company.ts";
 import { type Course, FRESH, isOutside, isSameCourse, type Progress, startOf } from "./course.ts";
 import { hush, letGo, TAGS } from "./groups.ts";
@@ -22,17 +22,14 @@ import { midiPartsOf } from "./midi-parts.ts";
 import { createMixer } from "./mixer.ts";
 import { playClicks, playPhrase } from "./phrase.ts";
 import { createPlanner, type Planned } from "./planner.ts";
-import { playPreview } from "./preview.ts";
+import { Previews } from "./preview.ts";
 import { advance, beginRun, bendRun, isOver, type PlaybackRun, playedPassOf, rewireRun, runPosition } from "./run.ts";
 import { transportsOf } from "./transports.ts";
 
-/** Seconds from the last reported frame to the earliest that a change still reaches: a report's age and the message's way. */
-const LEAD_SECONDS = 0.06;
 type TransportCommand = Extract<Command, { type: `transport/${string}` }>;
 
 /** Playback: transports and chord previews, scheduled ahead by the worklet's own progress. */
 export class Playback {
-  readonly #store: Store;
   readonly #transports: ReturnType<typeof transportsOf>;
   readonly #plan: (id: WidgetId) => Planned | undefined;
   readonly #mix = createMixer();
@@ -41,6 +38,7 @@ export class Playback {
   readonly #ranged = new Map<WidgetId, Planned>();
   /** Of transports that pause. */
   readonly #progress = new Map<WidgetId, Progress>();
+  readonly #previews: Previews;
   readonly #midiParts: ReturnType<typeof midiPartsOf>;
   readonly company = new BandCompany(this.#runs, (id, change) => this.#transports.write(id, change));
   #line: AudioLine | undefined;
@@ -49,7 +47,7 @@ export class Playback {
   #playedOut = 0;
 
   constructor(store: Store, memory: GraphMemory) {
-    this.#store = store;
+    this.#previews = new Previews(store);
     this.#midiParts = midiPartsOf(store, memory);
     this.#transports = transportsOf(store);
     this.#plan = createPlanner(store, this.company.judgedOf);
@@ -61,7 +59,8 @@ export class Playback {
     const line = openAudioLine(road, (frame) => this.#topUp(frame));
     this.#line = line;
     this.#playedOut = line.frame() + Math.round(SCHEDULE_AHEAD_SECONDS * line.sampleRate);
-    letGo(line, this.#playedOut, [...TAGS.player, ...TAGS.sequencer, VOICE_TAG.preview]);
+    letGo(line, this.#playedOut, [...TAGS.player, ...TAGS.sequencer]);
+    this.#previews.join(line, this.#playedOut);
     for (const { widgetId, status } of this.#transports.all()) if (status === "playing") this.#halt(widgetId, "paused");
   }
 
@@ -88,6 +87,7 @@ export class Playback {
       case "transport/silence":
         for (const id of [...this.#runs.keys()]) this.#halt(id, "paused");
         this.#line?.silence();
+        this.#previews.forget();
         this.#midi.silence();
         return ok(null);
     }
@@ -111,10 +111,10 @@ export class Playback {
     }
   }
 
-  /** Sounds a chord; notes of an earlier one and of the player's harmony stop first, keys held by hand go on. */
+  /** Sounds a chord, without sound as soon as there is any; notes of an earlier one and of the player's harmony stop first, keys held by hand go on. */
   sound(notes: readonly number[], out?: "midi"): void {
     if (out === "midi") this.#midi.strike(notes);
-    else if (this.#line !== undefined) playPreview(this.#line, this.#store, notes);
+    else this.#previews.sound(notes);
   }
 
   /** Sounds groups of notes one after another; false without sound. */
@@ -142,11 +142,8 @@ export class Playback {
   reset(): void {
     for (const id of [...this.#runs.keys()]) this.#halt(id, "stopped");
     for (const known of [this.#progress, this.#ranged]) known.clear();
+    this.#previews.forget();
     this.#transports.forget();
-  }
-
-  #soon(line: AudioLine): number {
-    return Math.ceil(line.frame() + LEAD_SECONDS * line.sampleRate);
   }
 
   /** What a transport repeats; null where it plays to its end. */
@@ -175,7 +172,7 @@ export class Playback {
     const line = this.#line;
     if (line === undefined) return ok(null);
     for (const [other, run] of [...this.#runs]) if (other !== id && run.course.planned.group === planned.group) this.#halt(other, "paused");
-    const frame = this.#soon(line);
+    const frame = soonest(line);
     if (this.#runs.has(id) || frame <= this.#playedOut) hush({ line, midi: this.#midi }, frame, planned.group);
     if (planned.group === "player") this.#mix(line, planned.settings, planned.voices);
     const loop = this.#loopOf(id, planned);
@@ -193,7 +190,7 @@ export class Playback {
     const line = this.#line;
     let { position } = this.#transports.read(id);
     if (run !== undefined && line !== undefined) {
-      const at = this.#soon(line);
+      const at = soonest(line);
       position = runPosition(run, at);
       hush({ line, midi: this.#midi }, at, run.course.planned.group);
       this.#progress.set(id, { repeat: playedPassOf(run, at)?.repeat ?? 1, rampFrom: run.course.rampFrom });
@@ -215,7 +212,7 @@ export class Playback {
   #progressOf(id: WidgetId): Progress {
     const run = this.#runs.get(id);
     if (run === undefined || this.#line === undefined) return this.#progress.get(id) ?? FRESH;
-    return { repeat: playedPassOf(run, this.#soon(this.#line))?.repeat ?? 1, rampFrom: run.course.rampFrom };
+    return { repeat: playedPassOf(run, soonest(this.#line))?.repeat ?? 1, rampFrom: run.course.rampFrom };
   }
 
   /** While it plays, a range that does not hold the present position is begun at once. */
@@ -226,7 +223,7 @@ export class Playback {
     if (range && planned) this.#ranged.set(id, planned);
     const run = this.#runs.get(id);
     const loop = this.#loopOf(id, planned);
-    const stands = run && this.#line ? runPosition(run, this.#soon(this.#line)) : this.#transports.read(id).position;
+    const stands = run && this.#line ? runPosition(run, soonest(this.#line)) : this.#transports.read(id).position;
     if (loop !== null && isOutside(stands, loop)) return this.#seek(id, loop.start);
     if (run !== undefined) this.#bend(id, run, { ...run.course, loop }, {});
     return ok(null);
@@ -258,7 +255,7 @@ export class Playback {
   #bend(id: WidgetId, run: PlaybackRun, course: Course, change: { repeat?: number; strike?: boolean }): void {
     const line = this.#line;
     if (line === undefined) return;
-    const at = this.#soon(line);
+    const at = soonest(line);
     const { group } = course.planned;
     line.cancel(at, TAGS[group]);
     const midi = this.#midiParts(id, group);
@@ -274,7 +271,7 @@ export class Playback {
     const { group } = run.course.planned;
     const midi = this.#midiParts(id, group);
     if (midi === run.midi || line === undefined) return;
-    const at = this.#soon(line);
+    const at = soonest(line);
     this.#midi.cancel(at, line.sampleRate, TAGS[group], true);
     rewireRun(run, at, midi);
     advance({ line, midi: this.#midi }, run, line.frame());

@@ -1,10 +1,12 @@
 import type { Signal } from "@preact/signals-core";
 import { SLOT } from "../../protocol/audio/instrument-slots.ts";
 import { SOUNDFONT_META_NAME } from "../../protocol/gateway-contract.ts";
-import type { watchAudioClock } from "../clock/clock.ts";
+import { later, type watchAudioClock } from "../clock/clock.ts";
 import type { EngineClient } from "../engine/engine-client.ts";
+import { catchUp } from "../keys/catch-up.ts";
 import type { LiveKeys } from "../keys/live-keys.ts";
 import type { Notices } from "../page/notices.ts";
+import { problem } from "../problems.ts";
 import type { InstrumentStatus } from "../samples/instrument-loads.ts";
 import { ownSoundIndex } from "../samples/own-sounds/own-sound-name.ts";
 import type { LocalMemory } from "../storage/local-storage.ts";
@@ -14,6 +16,8 @@ import type { SoundSettings } from "./sound-settings.ts";
 import type { VoiceRig } from "./voice-instruments.ts";
 
 const BASS_INSTRUMENT = "acoustic_bass";
+/** Who has asked for music that cannot be heard yet is told so after so many milliseconds. */
+const PATIENCE_MS = 1000;
 /** What plays when a sound of a person's own cannot be had. */
 const STAND_IN = "acoustic_grand_piano";
 
@@ -45,8 +49,8 @@ export interface AudioSessionState {
   openSettings(): Promise<SoundSettings>;
   /** What gives voices their instruments. */
   readonly rig: VoiceRig;
-  /** Resolves when the engine has its sound: music is heard from its first note on. */
-  readonly joined: Promise<void>;
+  /** Resolves when the engine has its sound: music is heard from its first note on. Who waits longer is told so. */
+  untilPlayable(): Promise<void>;
 }
 
 /** Joins audio host, engine and live keys. */
@@ -94,7 +98,12 @@ export function startAudioSessionState(world: AudioSessionStateWorld): AudioSess
     engine.giveAudio((take) => host.joinEngine((port) => take({ port, sampleRate, ...(progress === null ? {} : { progress }) })));
   });
   return {
-    joined,
+    async untilPlayable() {
+      const forget = later(PATIENCE_MS, () => notices.tell(problem("sound-coming")));
+      await joined;
+      forget();
+      notices.close("sound-coming");
+    },
     choose,
     openSettings,
     rig: host,
@@ -122,7 +131,7 @@ function openHost(world: AudioSessionStateWorld, { onFirstSound, onMainSettled }
   const failures = new Set<string>();
   let isPlayable = false;
   const letKeysSound = () => {
-    if (isPlayable && status.peek() === "running") keys.soundIsOn(host.noteSink);
+    if (isPlayable && status.peek() === "running") keys.soundIsOn(host.noteSink, (before) => catchUp(host.noteSink, before));
   };
   const host: AudioHost = createAudioHost({
     sampleBase: new URL("/samples/", document.baseURI).href,

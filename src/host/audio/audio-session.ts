@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals-core";
 import { logCause } from "../../lib/log-cause.ts";
 import { SLOT } from "../../protocol/audio/instrument-slots.ts";
-import { type AudioClock, later, watchAudioClock } from "../clock/clock.ts";
+import { type AudioClock, watchAudioClock } from "../clock/clock.ts";
 import type { EngineClient } from "../engine/engine-client.ts";
 import type { LiveKeys } from "../keys/live-keys.ts";
 import { line } from "../page/holds.ts";
@@ -51,9 +51,6 @@ export interface AudioSessionWorld {
   readonly settled: Promise<void>;
 }
 
-/** Who has asked for music that cannot be heard yet is told so after so many milliseconds. */
-const PATIENCE_MS = 1000;
-
 /** Who has touched the page waits for its sound: until something can be played nothing else needs the line. */
 function holdUntilHeard(instruments: ReadonlySignal<ReadonlyMap<number, InstrumentStatus>>): void {
   const isHeard = line.hold();
@@ -72,10 +69,7 @@ export function createAudioSession({ engine, keys, notices, memory, settled }: A
   engine.awaitSound(async () => {
     sounding?.wake();
     if (!(await whenRunning(status))) return false;
-    const forget = later(PATIENCE_MS, () => notices.tell(problem("sound-coming")));
-    await sounding?.joined;
-    forget();
-    notices.close("sound-coming");
+    await sounding?.untilPlayable();
     return true;
   });
   const clock = watchAudioClock();

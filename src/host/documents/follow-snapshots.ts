@@ -3,7 +3,7 @@ import type { Session } from "../account/session.ts";
 import type { StoreMirror } from "../engine/store-mirror.ts";
 import type { PracticeSessions } from "../storage/practice-session.ts";
 import { whenOwnerIsGone } from "./snapshot-owner.ts";
-import { writeSnapshots } from "./snapshot-writer.ts";
+import { keepSnapshot, writeSnapshots } from "./snapshot-writer.ts";
 import type { Snapshots } from "./snapshots.ts";
 
 export interface FollowSnapshotsParts {
@@ -15,13 +15,25 @@ export interface FollowSnapshotsParts {
   readonly practiceSessions: Pick<PracticeSessions, "stop">;
 }
 
+/** Deletes all snapshots. */
+export async function forgetSnapshots({ inCache }: Pick<Snapshots, "inCache">): Promise<void> {
+  await inCache(async (cache) => {
+    for (const key of await cache.keys()) await cache.delete(key);
+  });
+}
+
 /** Keeps a snapshot of what is open, and none of what was open when its person signed out; nor does their practice session go on. */
 export function followSnapshots({ mirror, snapshots, session, owner, practiceSessions }: FollowSnapshotsParts): void {
-  const keepNoMore = writeSnapshots({ mirror, snapshots, onHidden: onPageHidden });
+  const keepNoMore = writeSnapshots({
+    mirror,
+    write: (kind, id, records) => keepSnapshot(snapshots, kind, id, records),
+    drop: snapshots.drop,
+    onHidden: onPageHidden,
+  });
   const gone = () => {
     keepNoMore();
     practiceSessions.stop();
-    void snapshots.forget();
+    void forgetSnapshots(snapshots);
     void import("../account/last-read.ts").then(({ lastRead }) => lastRead.forget());
   };
   whenOwnerIsGone(session, gone, owner);

@@ -1,17 +1,44 @@
 import { effect } from "@preact/signals-core";
+import type { DocumentKind } from "../../protocol/gateway-contract.ts";
 import { type StoreRecord, sessionIds } from "../../protocol/records/session-records.ts";
 import { later } from "../clock/clock.ts";
 import { editedDocument, openDocument, type StoreMirror, saveRecord } from "../engine/store-mirror.ts";
 import { whenIdle } from "../page/settled.ts";
-import { hasNewSheets, newSheets } from "./snapshot-sheets.ts";
-import { isKept, type Snapshots } from "./snapshots.ts";
+import { hasNewSheets, newSheets, writeSheets } from "./snapshot-sheets.ts";
+import { addressOf, type KeptSnapshot, type Snapshots } from "./snapshots.ts";
 
 /** How long a document rests before its snapshot is kept, in milliseconds. */
 const REST_MS = 2000;
+/** Documents of which there is a snapshot; the one that was kept longest ago goes first. */
+const MOST = 6;
+/** A longer one takes as long to read as the engine takes to start, in characters. */
+const LONGEST = 2_000_000;
+
+/** The document, what was computed from it, and where it is kept; nothing that only holds while an engine runs. */
+const isKept = ({ scope, typeName }: StoreRecord): boolean =>
+  scope === "document" || typeName === "derived" || typeName === "save" || typeName === "open";
+
+/** Keeps a snapshot of a document and of the sheets that stand on the page. */
+export async function keepSnapshot(
+  { inCache, stamp }: Pick<Snapshots, "inCache" | "stamp">,
+  kind: DocumentKind,
+  id: string,
+  records: readonly StoreRecord[],
+): Promise<void> {
+  const text = JSON.stringify({ ...stamp(), records: records.filter(isKept), sheets: writeSheets() } satisfies KeptSnapshot);
+  if (text.length > LONGEST) return;
+  await inCache(async (cache) => {
+    await cache.put(addressOf(kind, id), new Response(text));
+    const all = await cache.keys();
+    for (const old of all.slice(0, Math.max(0, all.length - MOST))) await cache.delete(old);
+  });
+}
 
 export interface SnapshotWriterParts {
   readonly mirror: StoreMirror;
-  readonly snapshots: Pick<Snapshots, "keep" | "drop">;
+  /** As `keepSnapshot`. */
+  readonly write: (kind: DocumentKind, id: string, records: readonly StoreRecord[]) => Promise<void>;
+  readonly drop: Snapshots["drop"];
   /** Calls back when the page is hidden or left. */
   readonly onHidden: (task: () => void) => () => void;
   readonly wait?: typeof later;
@@ -27,7 +54,7 @@ const documentOf = (records: readonly StoreRecord[]): readonly StoreRecord[] => 
  * left. An edit takes the former one away: the next page would show what is no more, and refuse what is written into that. The answer is for
  * when its person has signed out: what is open then is kept no more.
  */
-export function writeSnapshots({ mirror, snapshots, onHidden, wait = later, idle = whenIdle }: SnapshotWriterParts): () => void {
+export function writeSnapshots({ mirror, write, drop, onHidden, wait = later, idle = whenIdle }: SnapshotWriterParts): () => void {
   let last: readonly StoreRecord[] = [];
   /** Whose those records are; undefined: those of the snapshot that was shown, which is kept already. */
   let lastId: string | undefined;
@@ -46,7 +73,7 @@ export function writeSnapshots({ mirror, snapshots, onHidden, wait = later, idle
     last = now;
     lastId = id;
     isDropped = false;
-    void snapshots.keep(document.of, id, mirror.all());
+    void write(document.of, id, mirror.all());
   };
   const keepSoon = () => {
     cancel();
@@ -60,7 +87,7 @@ export function writeSnapshots({ mirror, snapshots, onHidden, wait = later, idle
     if (document === undefined || id === undefined || isDropped || mirror.isSnapshot.peek()) return;
     if (isSame(documentOf(mirror.all()), documentOf(last))) return;
     isDropped = true;
-    void snapshots.drop(document.of, id);
+    void drop(document.of, id);
     keepSoon();
   });
   effect(() => {

@@ -4,9 +4,10 @@ import { handTimers } from "../../../tests/support/world.ts";
 import { widgetId } from "../../documents/records.ts";
 import { type SaveRecord, type StoreRecord, sessionIds } from "../../protocol/records/session-records.ts";
 import { createStoreMirror } from "../engine/store-mirror.ts";
+import { forgetSnapshots } from "./follow-snapshots.ts";
 import { dequeueSheet, noteSheet, putSheets } from "./snapshot-sheets.ts";
-import { writeSnapshots } from "./snapshot-writer.ts";
-import { createSnapshots, type Snapshots } from "./snapshots.ts";
+import { keepSnapshot, writeSnapshots } from "./snapshot-writer.ts";
+import { createSnapshots } from "./snapshots.ts";
 
 const widget = playerRecord("a", { tempo: 90 });
 const derived: StoreRecord = {
@@ -55,7 +56,7 @@ function snapshotsOf(change: { readonly build?: string; readonly owner?: string 
 
 test("a copy holds the document and what was computed from it, and nothing that only holds while an engine runs", async () => {
   const snapshots = snapshotsOf();
-  await snapshots.keep("workspace", "w1", [widget, derived, open(), save(), held]);
+  await keepSnapshot(snapshots, "workspace", "w1", [widget, derived, open(), save(), held]);
   expect(await snapshots.find("workspace", "w1")).toEqual([widget, derived, open(), save()]);
   expect(await snapshots.find("editor", "w1")).toBeUndefined();
 });
@@ -66,13 +67,13 @@ test.each([
   ["nobody", { owner: null }],
 ])("what was drawn is not shown to %s", async (_, change) => {
   const storage = fakeStorage();
-  await snapshotsOf({}, storage).keep("workspace", "w1", [widget]);
+  await keepSnapshot(snapshotsOf({}, storage), "workspace", "w1", [widget]);
   expect(await snapshotsOf(change, storage).find("workspace", "w1")).toBeUndefined();
 });
 
 test("an address of the page names its copy", async () => {
   const snapshots = snapshotsOf();
-  await snapshots.keep("editor", "a b", [widget]);
+  await keepSnapshot(snapshots, "editor", "a b", [widget]);
   expect(await snapshots.at("/editor/a%20b")).toEqual([widget]);
   for (const path of ["/workspace/list", "/workspace/a%20b", "/editor", "/start"]) expect(await snapshots.at(path), path).toBeUndefined();
 });
@@ -80,14 +81,14 @@ test("an address of the page names its copy", async () => {
 test("six documents are kept, those that were kept last", async () => {
   const snapshots = snapshotsOf();
   for (let number = 1; number <= 7; number += 1) {
-    await snapshots.keep("workspace", `w${number}`, [widget]);
-    await snapshots.keep("workspace", "w1", [widget]);
+    await keepSnapshot(snapshots, "workspace", `w${number}`, [widget]);
+    await keepSnapshot(snapshots, "workspace", "w1", [widget]);
   }
   const found = await Promise.all([1, 2, 3, 7].map((number) => snapshots.find("workspace", `w${number}`)));
   expect(found.map((copy) => copy !== undefined)).toEqual([true, false, true, true]);
   await snapshots.drop("workspace", "w1");
   expect(await snapshots.find("workspace", "w1")).toBeUndefined();
-  await snapshots.forget();
+  await forgetSnapshots(snapshots);
   expect(await snapshots.find("workspace", "w7")).toBeUndefined();
 });
 
@@ -99,7 +100,7 @@ test("a damaged copy is no copy, and where nothing can be kept nothing fails", a
   expect(warn).toHaveBeenCalledOnce();
   warn.mockRestore();
   const none = createSnapshots({ storage: undefined, build: "b1", owner: () => null });
-  await none.keep("workspace", "w1", [widget]);
+  await keepSnapshot(none, "workspace", "w1", [widget]);
   expect(await none.find("workspace", "w1")).toBeUndefined();
 });
 
@@ -108,7 +109,7 @@ test("sheets go with the copy, and each is given once", async () => {
   const gone = noteSheet("K:G", () => ["gone"]);
   const stays = noteSheet("K:C", () => ["drawn"]);
   gone();
-  await snapshots.keep("workspace", "w1", [widget]);
+  await keepSnapshot(snapshots, "workspace", "w1", [widget]);
   expect(dequeueSheet("K:C")).toBeUndefined();
   await snapshots.find("workspace", "w1");
   expect([dequeueSheet("K:C"), dequeueSheet("K:G")]).toEqual([["drawn"], undefined]);
@@ -122,13 +123,10 @@ function keeping() {
   const kept: [string, number][] = [];
   const dropped: string[] = [];
   let hide = (): void => {};
-  const snapshots: Pick<Snapshots, "keep" | "drop"> = {
-    keep: async (_, id, records) => void kept.push([id, records.length]),
-    drop: async (_, id) => void dropped.push(id),
-  };
   const leave = writeSnapshots({
     mirror,
-    snapshots,
+    write: async (_, id, records) => void kept.push([id, records.length]),
+    drop: async (_, id) => void dropped.push(id),
     onHidden: (task) => {
       hide = task;
       return () => {};

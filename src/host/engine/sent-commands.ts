@@ -47,22 +47,23 @@ interface Waiting {
   early?: "waits" | "again";
 }
 
-/** What ends something that a person has begun. */
-const ENDS: ReadonlySet<Command["type"]> = new Set([
-  "transport/pause",
-  "transport/stop",
-  "transport/silence",
-  "training/stop",
-  "training/leave-calibration",
-  "ear/stop",
-]);
+/** Ends what a person has begun. */
+const ENDS = /\/(pause|stop|silence|leave-calibration)$/;
+const familyOf = ({ type }: Command): string | undefined => type.split("/")[0];
 const widgetOf = (command: Command): string | undefined => ("widgetId" in command ? command.widgetId : undefined);
 
 /** Whether a command that waits for sound need not be carried out after a later one: that is the same once more, or ends it. */
-function isOvertaken(waits: Command, later: Command): boolean {
-  const ends = ENDS.has(later.type) && later.type.split("/")[0] === waits.type.split("/")[0];
-  const isForAll = later.type === "transport/silence";
-  return (ends || later.type === waits.type) && (isForAll || widgetOf(later) === widgetOf(waits));
+const isOvertaken = (waits: Command, later: Command): boolean =>
+  (later.type === waits.type || (ENDS.test(later.type) && familyOf(later) === familyOf(waits))) &&
+  (later.type === "transport/silence" || widgetOf(later) === widgetOf(waits));
+
+/** Takes away what waits for sound and is overtaken by a command; each of them gets the answer that this one gets. */
+function overtake(waiting: Map<number, Waiting>, later: Command, answer: Waiting["answer"]): Waiting["answer"] {
+  const overtaken = [...waiting].filter(([, { early, command }]) => early === "waits" && isOvertaken(command, later));
+  for (const [number] of overtaken) waiting.delete(number);
+  return (result) => {
+    for (const each of [answer, ...overtaken.map(([, former]) => former.answer)]) each(result);
+  };
 }
 
 /** Makes the page's side of its commands. */
@@ -91,28 +92,18 @@ export function createSentCommands({ send, kept, isHeld, isSounding, hold }: Sen
     hold(sounds);
     const runs = await sounds;
     command.early = "again";
-    if (!waiting.has(number)) return;
-    if (runs) go(number, command.command);
+    if (runs && waiting.has(number)) go(number, command.command);
     else settle(number, result);
   };
   let ask = () => {};
   const asked = new Promise<void>((resolve) => {
     ask = resolve;
   });
-  /** Takes away what waits for sound and is overtaken; each of them gets the answer of what overtook it. */
-  const overtake = (later: Command, answer: Waiting["answer"]): Waiting["answer"] => {
-    const overtaken = [...waiting].filter(([, { early, command }]) => early === "waits" && isOvertaken(command, later));
-    for (const [number] of overtaken) waiting.delete(number);
-    return (result) => {
-      answer(result);
-      for (const [, each] of overtaken) each.answer(result);
-    };
-  };
   const dispatch = (command: Command): Promise<Answer> => {
     const isKept = isHeld();
     const answered = new Promise<Answer>((answer) => {
       sequence += 1;
-      waiting.set(sequence, { command, answer: overtake(command, answer) });
+      waiting.set(sequence, { command, answer: overtake(waiting, command, answer) });
       if (!isKept) go(sequence, command);
       sent();
     });

@@ -54,10 +54,10 @@ test("a release of a key that is not held does nothing", () => {
 
 test("the first key, touched and lifted before sound could run, sounds when it can, and is let go", () => {
   vi.useFakeTimers();
-  const { keys, heard, sink } = keyWorld({ sound: false });
+  const { keys, heard, soundIsOn } = keyWorld({ sound: false });
   keys.press(60, 90, screen);
   keys.release(60, screen);
-  keys.soundIsOn(sink);
+  soundIsOn();
   expect(heard).toEqual([[0x90, 60, 90]]);
   vi.advanceTimersByTime(400);
   expect(heard).toEqual([
@@ -69,7 +69,7 @@ test("the first key, touched and lifted before sound could run, sounds when it c
 
 test("what is held down when sound comes sounds then, under the pedal that is down, however long it took", () => {
   vi.useFakeTimers();
-  const { keys, heard, sink } = keyWorld({ sound: false });
+  const { keys, heard, soundIsOn } = keyWorld({ sound: false });
   const held = { source: "midi", id: "piano" } as const;
   keys.control(64, 127, held);
   keys.press(48, 70, held);
@@ -77,14 +77,14 @@ test("what is held down when sound comes sounds then, under the pedal that is do
   keys.release(60, held);
   keys.press(60, 91, held);
   vi.advanceTimersByTime(60_000);
-  keys.soundIsOn(sink);
+  soundIsOn();
   expect(heard).toEqual([
     [0xb0, 64, 127],
     [0x90, 48, 70],
     [0x90, 60, 91],
   ]);
   vi.advanceTimersByTime(60_000);
-  keys.soundIsOn(sink);
+  soundIsOn();
   expect(heard, "once").toHaveLength(3);
   vi.useRealTimers();
 });
@@ -99,13 +99,13 @@ test("of what was lifted before sound came the last chord is heard, and nothing 
   }
   tune.keys.press(67, 90, screen);
   tune.keys.release(67, screen);
-  tune.keys.soundIsOn(tune.sink);
+  tune.soundIsOn();
   expect(tune.heard.map(([, note]) => note)).toEqual([64, 67]);
   const late = keyWorld({ sound: false });
   late.keys.press(60, 90, screen);
   late.keys.release(60, screen);
   vi.advanceTimersByTime(2001);
-  late.keys.soundIsOn(late.sink);
+  late.soundIsOn();
   expect(late.heard).toEqual([]);
   vi.useRealTimers();
 });

@@ -14,14 +14,7 @@ import {
 import type { PageMs } from "../../music/time/time.ts";
 import type { InputMessage, InputSource } from "../../protocol/input/input-feed.ts";
 import type { NoteSink } from "../../protocol/input/note-ring.ts";
-import { later, pageNow } from "../clock/clock.ts";
-
-/** How long a key sounds that was touched and lifted before audio could run. */
-const FIRST_NOTE_MS = 400;
-/** A key that was lifted again is still heard when sound comes so many ms after it was touched: later nobody would take it for theirs. */
-const TOUCHED_MS = 2000;
-/** Of those it is the last that is heard, with what was touched so many ms before: a chord, not a tune all at once. */
-const CHORD_MS = 100;
+import { pageNow } from "../clock/clock.ts";
 
 /** Pedals and wheels with the value that they have at rest: modulation, expression, sustain, sostenuto, soft. */
 const AT_REST: ReadonlyMap<number, number> = new Map([
@@ -49,8 +42,17 @@ export interface LiveKeys {
   releaseAll(origin: string): void;
   /** Whether a pedal is down that holds notes. */
   holdsPedal(): boolean;
-  /** Audio can be heard from now on: what is held down sounds now, under the pedals that are, and so does what was touched last, just before. */
-  soundIsOn(sink: NoteSink): void;
+  /** Audio can be heard from now on; what was played before is handed over, to sound now. */
+  soundIsOn(sink: NoteSink, catchUp: (before: PlayedBefore) => void): void;
+}
+
+/** What was played before there was sound. */
+export interface PlayedBefore {
+  /** By note: what was pressed, the latest last. */
+  readonly pressed: ReadonlyMap<number, { readonly velocity: number; readonly at: PageMs }>;
+  isHeld(note: number): boolean;
+  /** Of each origin the pedals and wheels that are not at rest, and where they stand; the bend wheel under its status byte. */
+  readonly moved: readonly ReadonlyMap<number, number>[];
 }
 
 /** `id` names the device or input kind, so that its notes can be let go together. */
@@ -66,11 +68,9 @@ export interface KeyOrigin {
 export function createLiveKeys(toEngine: (message: InputMessage) => void): LiveKeys {
   const pressed = signal<ReadonlySet<number>>(new Set());
   const holders = new Map<number, Set<string>>();
-  /** By origin: what is not at rest, and where it stands; the bend wheel under its status byte. */
   const moved = new Map<string, Map<number, number>>();
   const takers = new Set<(controller: number, value: number) => boolean>();
   let sink: NoteSink | undefined;
-  /** By note: what was pressed before sound was on, the latest last. */
   const unheard = new Map<number, { readonly velocity: number; readonly at: PageMs }>();
 
   function send(status: number, data1: number, data2: number, { source, at, widget }: KeyOrigin): void {
@@ -137,22 +137,10 @@ export function createLiveKeys(toEngine: (message: InputMessage) => void): LiveK
       moved.delete(origin);
     },
     holdsPedal: () => [...moved.values()].some((own) => own.has(CONTROLLER_SUSTAIN) || own.has(CONTROLLER_SOSTENUTO)),
-    soundIsOn(next) {
+    soundIsOn(next, catchUp) {
       if (sink === next) return;
       sink = next;
-      for (const own of moved.values()) {
-        for (const [what, value] of own) {
-          if (what === MIDI_PITCH_BEND) bendTo(value);
-          else next.push(MIDI_CONTROL_CHANGE, what, value);
-        }
-      }
-      const last = [...unheard.values()].at(-1)?.at ?? 0;
-      const isTouched = (at: PageMs) => pageNow() - at <= TOUCHED_MS && last - at <= CHORD_MS;
-      for (const [note, { velocity, at }] of unheard) {
-        if (!holders.has(note) && !isTouched(at)) continue;
-        next.push(MIDI_NOTE_ON, note, velocity);
-        if (!holders.has(note)) later(FIRST_NOTE_MS, () => holders.has(note) || next.push(MIDI_NOTE_OFF, note, 0));
-      }
+      catchUp({ pressed: new Map(unheard), isHeld: (note) => holders.has(note), moved: [...moved.values()] });
       unheard.clear();
     },
   };

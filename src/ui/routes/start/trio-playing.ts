@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import type { EngineClient } from "../../../host/engine/engine-client.ts";
 import { openDocument, recordsOf, type StoreMirror } from "../../../host/engine/store-mirror.ts";
-import { line } from "../../../host/page/holds.ts";
 import { useHost } from "../../state/host.tsx";
 import { useRecords } from "../../state/records.ts";
 
@@ -40,13 +39,8 @@ export function useTrioPlaying(isWanted: boolean): TrioPlaying | undefined {
   // The answer to the opening can be here before what was opened is: it plays when both are.
   useEffect(() => {
     if (!isWanted || !isOpen || id === undefined) return;
-    let isCurrent = true;
     void engine.dispatch({ type: "transport/loop", widgetId: id, on: true });
-    // From its first note on: while the piano is on its way nobody would hear it.
-    line.whenFree(() => isCurrent && void engine.dispatch({ type: "transport/play", widgetId: id }));
-    return () => {
-      isCurrent = false;
-    };
+    void engine.dispatch({ type: "transport/play", widgetId: id });
   }, [engine, isWanted, isOpen, id]);
   // The music is this page's: it ends with it.
   useEffect(() => (isWanted ? () => void engine.dispatch({ type: "transport/silence" }) : undefined), [engine, isWanted]);

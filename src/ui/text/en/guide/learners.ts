@@ -8,6 +8,7 @@ export const learners = [
       "Press Play on the start page: a trio plays a ii-V-I. The keys that sound light up, and the sheet follows.",
       "Join in on the screen, on your computer's keyboard (Z to M is one octave, Q to U the next) or on a MIDI keyboard. Woodshed names the chord you hold and says what it does in the key.",
       "Press Keep this to go on in a workspace of your own. Escape silences everything at once.",
+      "On a slow line the piano takes some seconds to come. What you hold sounds as soon as it is there, and music that you asked for begins with its first note.",
     ],
   },
   {
