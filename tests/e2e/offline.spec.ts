@@ -58,6 +58,7 @@ test("with the network cut and the server gone the page opens again, isolated as
   }).toPass();
   await page.goto(`${gateway.address}/workspace/list`);
   await expect(page.getByText(/^Your account cannot be reached\. This is the list from \d/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Profile", exact: true }), "who works here is not asked to sign in").toBeVisible();
   await page.getByRole("link", { name: "Read before", exact: true }).click();
   await expect(page.getByRole("textbox", { name: "Title" }), "unedited, and stored on the server alone").toHaveValue("Read before");
   await page.getByRole("button", { name: "Share" }).click();

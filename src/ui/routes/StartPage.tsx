@@ -32,8 +32,8 @@ function asked(): "play" | undefined {
 /** The start page with a trio and a piano that play. */
 export function StartPage() {
   const { keys, keyboard, lastOpen, playhead, notices, session } = useHost();
-  const shown = useSignalValue(session.shown);
-  const isLearner = useSignalValue(session.here)?.classId !== undefined;
+  const user = useSignalValue(session.here);
+  const isLearner = user?.classId !== undefined;
   const hasNotices = useSignalValue(notices.all).length > 0;
   const [lines] = useState(() => Math.min(LAST_OPEN_LINES, lastOpen.all().length));
   const [wanted, setWanted] = useState<"play" | "keep" | undefined>(asked);
@@ -57,7 +57,7 @@ export function StartPage() {
   return (
     <Start
       {...account}
-      teaches={shown !== null && !isLearner}
+      teaches={user !== null && !isLearner}
       notices={hasNotices && <Notices />}
       first={isLearner ? <MyTasks /> : undefined}
       lastOpen={!isLearner && lines > 0 && <LastOpen lines={lines} room={room} fallback={room} />}

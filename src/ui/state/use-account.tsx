@@ -34,7 +34,7 @@ export function useSignOut(): (where?: "here" | "everywhere") => Promise<void> {
 export function useAccount(): SignedInParts {
   const { session, signIn } = useHost();
   const navigate = useNavigate();
-  const user = useSignalValue(session.shown);
+  const user = useSignalValue(session.here);
   const toList = () => void navigate("/workspace/list");
   const signOut = useSignOut();
   if (user === null) return { user: undefined, onAccount: signIn, profile: undefined };
