@@ -41,7 +41,9 @@ test("a key that is held while the piano is on its way sounds when it is there",
   await expect.poll(piano.asked).toBeGreaterThan(0);
   await expect(key).toHaveAttribute("aria-pressed", "true");
   expect(await loudest(page)).toBe(0);
+  await expect(page.getByText("The instrument is still loading.")).toBeVisible();
   piano.release();
+  await expect(page.getByText("The instrument is still loading.")).toBeHidden();
   await soundHeard(page);
   await page.mouse.up();
 });

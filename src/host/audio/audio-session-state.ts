@@ -1,4 +1,4 @@
-import type { Signal } from "@preact/signals-core";
+import { effect, type Signal } from "@preact/signals-core";
 import { SLOT } from "../../protocol/audio/instrument-slots.ts";
 import { SOUNDFONT_META_NAME } from "../../protocol/gateway-contract.ts";
 import { later, type watchAudioClock } from "../clock/clock.ts";
@@ -16,7 +16,7 @@ import type { SoundSettings } from "./sound-settings.ts";
 import type { VoiceRig } from "./voice-instruments.ts";
 
 const BASS_INSTRUMENT = "acoustic_bass";
-/** Who has asked for music that cannot be heard yet is told so after so many milliseconds. */
+/** Who plays, or has asked for music, while nothing can be heard yet is told so after so many milliseconds. */
 const PATIENCE_MS = 1000;
 /** What plays when a sound of a person's own cannot be had. */
 const STAND_IN = "acoustic_grand_piano";
@@ -97,13 +97,18 @@ export function startAudioSessionState(world: AudioSessionStateWorld): AudioSess
     if (sampleRate === null) return;
     engine.giveAudio((take) => host.joinEngine((port) => take({ port, sampleRate, ...(progress === null ? {} : { progress }) })));
   });
+  async function untilPlayable(): Promise<void> {
+    const forget = later(PATIENCE_MS, () => notices.tell(problem("sound-coming")));
+    await joined;
+    forget();
+    notices.close("sound-coming");
+  }
+  const stopTelling = effect(() => {
+    if (world.keys.pressed.value.size > 0) void untilPlayable();
+  });
+  void joined.then(stopTelling);
   return {
-    async untilPlayable() {
-      const forget = later(PATIENCE_MS, () => notices.tell(problem("sound-coming")));
-      await joined;
-      forget();
-      notices.close("sound-coming");
-    },
+    untilPlayable,
     choose,
     openSettings,
     rig: host,

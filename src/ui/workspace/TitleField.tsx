@@ -18,10 +18,16 @@ export interface TitleFieldProps {
   readonly onCommit: ((title: string, gesture: string) => void) | undefined;
 }
 
-/** The workspace's title. The field owns its text while it has the focus, and takes the record's again afterwards; Escape takes the stay back. */
+/**
+ * The workspace's title. The field owns its text while it has the focus, and takes the record's again afterwards; Escape takes the stay back. Where the
+ * focus came before the title did, it owns its text from the first change on: nothing that is not there yet is written over.
+ */
 export function TitleField({ value, onCommit }: TitleFieldProps) {
-  const stay = useRef({ gesture: "title", before: value });
-  const commit = (title: string) => onCommit?.(title, stay.current.gesture);
+  const stay = useRef<{ readonly gesture: string; readonly before: string }>(undefined);
+  const begin = ({ timeStamp }: { readonly timeStamp: number }) => {
+    stay.current ??= { gesture: `title-${Math.round(timeStamp)}`, before: value };
+  };
+  const commit = (title: string) => onCommit?.(title, stay.current?.gesture ?? "title");
   const { shown, draft } = useFieldDraft({ value, show: asItIs, read: ok, onCommit: commit, commitAfter: 0 });
   return (
     <input
@@ -33,15 +39,22 @@ export function TitleField({ value, onCommit }: TitleFieldProps) {
       readOnly={onCommit === undefined}
       autoComplete="off"
       onFocus={(event) => {
-        stay.current = { gesture: `title-${Math.round(event.timeStamp)}`, before: value };
+        if (onCommit === undefined) return;
+        begin(event);
         draft.begin();
       }}
-      onChange={(event) => draft.change(event.target.value)}
+      onChange={(event) => {
+        begin(event);
+        draft.change(event.target.value);
+      }}
       onKeyDown={(event) => {
         if (event.key === "Enter") event.currentTarget.blur();
-        if (event.key === "Escape") draft.change(stay.current.before);
+        if (event.key === "Escape" && stay.current !== undefined) draft.change(stay.current.before);
       }}
-      onBlur={() => draft.discard()}
+      onBlur={() => {
+        stay.current = undefined;
+        draft.discard();
+      }}
     />
   );
 }

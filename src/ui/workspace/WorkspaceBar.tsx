@@ -45,7 +45,7 @@ export function WorkspaceBar({ onDelete, toolsOpen, onTools }: WorkspaceBarProps
       <WorkspaceHeader
         {...account}
         title={workspace?.title ?? ""}
-        onTitle={isOpen ? (title, gesture) => dispatch({ type: "workspace/rename", title, gesture }) : undefined}
+        onTitle={isOpen && workspace !== undefined ? (title, gesture) => dispatch({ type: "workspace/rename", title, gesture }) : undefined}
         status={
           <>
             <SaveStatusBadge />

@@ -56,7 +56,7 @@ export const hostProblems = {
     "Your runs take {used} of {limit} MB in your class. Once it has all it takes, new ones stay in your own record: tell your teacher.",
   "new-version": "A new version of Woodshed is ready. Your work is kept.",
   "sound-not-loaded": "The sound could not be loaded. Reload the page to try again.",
-  "sound-coming": "The instrument is still loading. The music begins as soon as it can be heard.",
+  "sound-coming": "The instrument is still loading. Nothing can be heard yet.",
   "sound-stands-still": "The music is paused: the browser has stopped the sound.",
   "audio-unsupported": "Audio is not supported in this browser.",
   "sampler-not-loaded": "The sound could not be started. Reload the page to try again.",
