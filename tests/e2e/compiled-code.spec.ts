@@ -11,6 +11,9 @@ interface Compiled {
   readonly args: { readonly data?: { readonly url?: string; readonly consumedCacheSize?: number } };
 }
 
+/** What the build adds to a file's name: eight characters, of which some may be dashes. */
+const HASH = /-.{8}\.js$/;
+
 /** The bytes of kept code that the workspace's page takes, in a process of its own, for each of its modules by its file's name. */
 async function takenByNewTab(browser: Browser, page: Page, file: string): Promise<ReadonlyMap<string, number>> {
   await browser.startTracing(undefined, { path: file, categories: ["v8", "devtools.timeline", "disabled-by-default-v8.compile"] });
@@ -18,7 +21,7 @@ async function takenByNewTab(browser: Browser, page: Page, file: string): Promis
   await browser.stopTracing();
   const { traceEvents } = JSON.parse(await readFile(file, "utf8")) as { traceEvents: readonly Compiled[] };
   const compiled = traceEvents.flatMap(({ name, args }) => (name === "v8.compileModule" ? (args.data ?? []) : []));
-  return new Map(compiled.map(({ url = "", consumedCacheSize = 0 }) => [basename(url).replace(/-[^-]*$/, ""), consumedCacheSize]));
+  return new Map(compiled.map(({ url = "", consumedCacheSize = 0 }) => [basename(url).replace(HASH, ""), consumedCacheSize]));
 }
 
 /** Opens a workspace on a tab of its own, until it stands and nothing more is fetched. */
