@@ -52,6 +52,13 @@ test.describe("a server that is restored from a backup", () => {
     copyFileSync(join(dataDir, "woodshed.db"), backup);
     await start(port);
     await rename(page, "Newer than the backup");
+    // The word may still be that of the save before.
+    const titleThere = () =>
+      page.evaluate(async () => {
+        const answer = await fetch(`/content${location.pathname}`);
+        return ((await answer.json()) as { readonly data: { readonly title: string } }).data.title;
+      });
+    await expect.poll(titleThere).toBe("Newer than the backup");
     await expect(saving.word).toHaveText("Saved");
     await stop();
     const restored = spawnSync(process.execPath, [program, "restore", backup], {
