@@ -140,7 +140,7 @@ export function createLiveKeys(toEngine: (message: InputMessage) => void): LiveK
     soundIsOn(next, catchUp) {
       if (sink === next) return;
       sink = next;
-      catchUp({ pressed: new Map(unheard), isHeld: (note) => holders.has(note), moved: [...moved.values()] });
+      catchUp({ pressed: unheard, isHeld: (note) => holders.has(note), moved: [...moved.values()] });
       unheard.clear();
     },
   };
