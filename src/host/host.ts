@@ -3,7 +3,7 @@ import { type Account, onPageHidden, tabStorage } from "./account/account.ts";
 import { calls as accountCalls } from "./account/account-port.ts";
 import type { Practice } from "./account/practice.ts";
 import { type AudioSession, createAudioSession } from "./audio/audio-session.ts";
-import { eachFrame, later, laterClock } from "./clock/clock.ts";
+import { later, laterClock } from "./clock/clock.ts";
 import { createPlayhead, type Playhead } from "./clock/follow-playhead.ts";
 import type { Timing } from "./clock/timing.ts";
 import { createDocuments, type Documents } from "./documents/documents.ts";
@@ -206,7 +206,7 @@ function startAudio({ engine, mirror, memory, notices, onceSettled, keys, microp
     followPlaying(mirror, sound, notices);
     followRest({ mirror, sound, keys });
   });
-  const playhead = createPlayhead(mirror, laterClock(sound.clock, cursorDelay), eachFrame, afterFirst);
+  const playhead = createPlayhead(mirror, laterClock(sound.clock, cursorDelay), later, afterFirst);
   return {
     sound,
     playhead,

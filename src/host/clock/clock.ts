@@ -68,15 +68,6 @@ export function restingTimers(from: BeatTimers): RestingTimers {
 /** The page's own, for all that nobody needs while nothing plays and nothing is touched. */
 export const restTimers = restingTimers(browserTimers);
 
-/** Runs a task before each frame is drawn; the answer stops it. */
-export function eachFrame(task: () => void): () => void {
-  let frame = requestAnimationFrame(function run() {
-    task();
-    frame = requestAnimationFrame(run);
-  });
-  return () => cancelAnimationFrame(frame);
-}
-
 /** Now, in epoch milliseconds: for dates and what is due by them, never for music. */
 export const timeOfDay = (): number => Date.now();
 

@@ -15,7 +15,7 @@ export interface Playhead {
   readonly chord: ReadonlySignal<PlayedChord | undefined>;
   /** Bar from 1 and beat from 1 of each playing widget. */
   readonly beat: ReadonlySignal<ReadonlyMap<WidgetId, string>>;
-  /** The audio time that is heard, told for each frame that is drawn while something plays. */
+  /** The audio time that is heard, told anew whenever something of what plays begins or ends: a note, a chord, a beat, a time through. */
   readonly heard: ReadonlySignal<AudioSeconds | undefined>;
   /** The transport of a widget, and what maps audio to page time (undefined: audio does not run yet): `motionSignal` makes a cursor's motion of them. */
   transportOf(id: WidgetId): ReadonlySignal<TransportRecord | undefined>;
@@ -37,22 +37,26 @@ type Told<T> = { readonly [K in keyof T]: T[K] extends ReadonlySignal<infer V> ?
 /** What `lookAt` looks at, and what it tells. */
 export interface PlayheadWorld {
   readonly mirror: StoreMirror;
-  readonly clock: AudioClock;
+  /** What is heard now; undefined before audio runs. */
+  readonly at: AudioSeconds | undefined;
   readonly transports: readonly TransportRecord[];
   readonly tells: Told<Pick<Playhead, "sounding" | "key" | "chord" | "beat" | "heard">>;
 }
 
-/** Runs a task before each frame is drawn while it is wanted; the answer stops it. */
-export type EachFrame = (task: () => void) => () => void;
+/** Runs a task once after so many milliseconds; the answer takes it back. */
+export type Later = (ms: number, task: () => void) => () => void;
+
+const MS = 1000;
 
 /**
- * Follows all transports and chord previews of a mirror; the arithmetic of it is fetched with the first that plays.
+ * Follows all transports and chord previews of a mirror; the arithmetic of it is fetched with the first that plays. It looks when the next
+ * thing changes and at no frame: a page that asks for frames goes through style, layout and sight for each of them.
  * @param whenItMay fetches it; something more urgent may come first
  */
 export function createPlayhead(
   mirror: StoreMirror,
   clock: AudioClock,
-  eachFrame: EachFrame,
+  later: Later,
   whenItMay = <T>(load: () => Promise<T>): Promise<T> => load(),
 ): Playhead {
   const tells: PlayheadWorld["tells"] = {
@@ -68,21 +72,33 @@ export function createPlayhead(
   const heardOut = signal<StoreRecord | undefined>(undefined);
   const previews = computed(() => preview.value !== undefined && preview.value !== heardOut.value);
   const busy = computed(() => transports.value.some(({ status }) => status === "playing") || previews.value);
-  let lookAt: ((world: PlayheadWorld) => void) | undefined;
-  const look = () => {
-    lookAt?.({ mirror, clock, transports: transports.peek(), tells });
-    const last = preview.peek();
-    if (last?.typeName === "preview" && (clock.heard() ?? 0) > last.until) heardOut.value = last;
+  /** The compiled pieces of what plays. */
+  const pieces = computed(() => transports.value.map(({ widgetId }) => mirror.record(sessionIds.derived(widgetId)).value));
+  const lookAt = signal<((world: PlayheadWorld) => AudioSeconds | undefined) | undefined>(undefined);
+  let isLoading = false;
+  const load = () => {
+    if (isLoading) return;
+    isLoading = true;
+    void whenItMay(() => import("./playhead.ts")).then((loaded) => {
+      lookAt.value = loaded.lookAt;
+    });
   };
   let stop = () => {};
+  const look = () => {
+    const at = clock.heard();
+    const next = lookAt.peek()?.({ mirror, at, transports: transports.peek(), tells });
+    const last = preview.peek();
+    if (last?.typeName === "preview" && at !== undefined && at >= last.until) heardOut.value = last;
+    else if (next !== undefined && at !== undefined) stop = later(Math.max(1, Math.ceil((next - at) * MS)), look);
+  };
   effect(() => {
     stop();
     stop = () => {};
     if (busy.value) {
-      stop = eachFrame(look);
-      void whenItMay(() => import("./playhead.ts")).then((loaded) => {
-        lookAt = loaded.lookAt;
-      });
+      load();
+      // What is known anew is looked at once, and the next look is timed by it.
+      void [lookAt.value, transports.value, pieces.value, preview.value, clock.offset.value];
+      stop = later(0, look);
       return;
     }
     tells.sounding.value = new Set();

@@ -55,14 +55,20 @@ export function nowPlaying(
   const { repeat } = placeAt(segment, at, ran);
   const part = kind === "countIn" ? "music" : kind;
   const common = { repeat, transpose, next: after?.transpose ?? transpose, bpm, swing, part } as const;
-  const begins = kind === "intro" ? 0 : kind === "countIn" ? endOfCount(after) : undefined;
+  const begins = leadsTo(segment, after);
   const lead = begins === undefined ? null : counted(ran + ROUNDING, begins, meter, barStarts);
   return { ...common, countIn: kind === "countIn" ? lead : null, intro: kind === "intro" ? lead : null };
 }
 
-/** Where the music begins that a count-in leads to; before an intro at the beginning. */
-const endOfCount = (after: TransportRecord["segments"][number] | undefined): number | undefined =>
-  after?.kind === "intro" ? 0 : after?.ticks;
+/** Where the music begins that a count-in or an intro leads to, before an intro at the beginning; undefined while the music plays. */
+function leadsTo(
+  { kind }: TransportRecord["segments"][number],
+  after: TransportRecord["segments"][number] | undefined,
+): number | undefined {
+  if (kind === "intro") return 0;
+  if (kind !== "countIn") return undefined;
+  return after?.kind === "intro" ? 0 : after?.ticks;
+}
 
 /** What is heard of a widget's transport as JSON ("null" while nothing plays), so that it is told only when it changes. */
 export const watchNowPlaying = (
@@ -75,8 +81,26 @@ export const watchNowPlaying = (
     return JSON.stringify(nowPlaying(transport, playhead.heard.value, meter, barStarts) ?? null);
   });
 
-/** The beat at a position before where the music begins. */
-function counted(position: number, begins: number, meter: string, barStarts: readonly number[]): LeadIn {
+/**
+ * Where the next beat of what leads up to the music begins, in ticks; Infinity while the music plays.
+ * @example nextCount(transport, countIn, ticks(-3840), "4/4", [0, 3840]) // -2880
+ */
+export function nextCount(
+  { segments }: TransportRecord,
+  segment: TransportRecord["segments"][number],
+  position: number,
+  meter: string,
+  barStarts: readonly number[],
+): number {
+  const begins = leadsTo(segment, segments[segments.indexOf(segment) + 1]);
+  if (begins === undefined) return Number.POSITIVE_INFINITY;
+  const { bar, beat, downbeat } = countGrid(begins, meter, barStarts);
+  const start = downbeat + Math.floor((position + ROUNDING - downbeat) / bar) * bar;
+  return start + Math.min(bar, (Math.floor((position + ROUNDING - start) / beat) + 1) * beat);
+}
+
+/** The bars by which it is counted up to where the music begins: ticks of a bar and of a beat, and where one of those bars begins. */
+function countGrid(begins: number, meter: string, barStarts: readonly number[]) {
   const read = meterOf(meter);
   const bar = barTicks(read);
   const index = Math.max(
@@ -84,11 +108,15 @@ function counted(position: number, begins: number, meter: string, barStarts: rea
     barStarts.findLastIndex((start) => start <= begins),
   );
   const end = barStarts[index + 1] ?? bar;
-  const short = index === 0 && end < bar;
-  const downbeat = short ? end - bar : (barStarts[index] ?? 0);
-  const beats = beatsInBar(read);
+  const isShort = index === 0 && end < bar;
+  return { bar, beat: beatTicks(read), beats: beatsInBar(read), downbeat: isShort ? end - bar : (barStarts[index] ?? 0) };
+}
+
+/** The beat at a position before where the music begins. */
+function counted(position: number, begins: number, meter: string, barStarts: readonly number[]): LeadIn {
+  const { bar, beat: beatLength, beats, downbeat } = countGrid(begins, meter, barStarts);
   const from = Math.floor((position - downbeat) / bar);
-  const beat = Math.min(beats, Math.floor((position - downbeat - from * bar) / beatTicks(read)) + 1);
+  const beat = Math.min(beats, Math.floor((position - downbeat - from * bar) / beatLength) + 1);
   const bars = (begins > downbeat ? 1 : 0) - from;
   return { beat, beats, bars, shown: `−${bars}.${beat}` };
 }

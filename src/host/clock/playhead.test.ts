@@ -102,18 +102,18 @@ test("beats are counted as felt, those of a pick-up are its bar's last, and an i
 test("what sounds is lit while it sounds, and goes dark when the transport stops", async () => {
   const mirror = createStoreMirror();
   let now = 10;
-  let frame = () => {};
-  let isDrawing = false;
-  const eachFrame = (task: () => void) => {
-    frame = task;
-    isDrawing = true;
+  let look = () => {};
+  let waits: number | undefined;
+  const later = (ms: number, task: () => void) => {
+    look = task;
+    waits = ms;
     return () => {
-      frame = () => {};
-      isDrawing = false;
+      look = () => {};
+      waits = undefined;
     };
   };
   const clock = { offset: signal(0), heard: () => audioSeconds(now), stop: () => {} };
-  const { sounding, beat } = createPlayhead(mirror, clock, eachFrame);
+  const { sounding, beat } = createPlayhead(mirror, clock, later);
   const events = [
     { start: ticks(0), duration: ticks(960), midi: 60, velocity: 80, voice: "Harmony" },
     { start: ticks(960), duration: ticks(960), midi: 64, velocity: 80, voice: "Harmony" },
@@ -133,23 +133,28 @@ test("what sounds is lit while it sounds, and goes dark when the transport stops
   // The arithmetic is fetched with the first transport that plays.
   await expect
     .poll(() => {
-      frame();
+      look();
       return [...sounding.value];
     })
     .toEqual([60]);
   expect(beat.value.get(id)).toBe("1.1");
+  expect(waits, "the next note begins in a second; until then nothing is looked at").toBe(1000);
   now = 11.5;
-  frame();
-  expect([[...sounding.value], beat.value.get(id)]).toEqual([[64], "1.2"]);
-  put(3, transport({ status: "stopped" }));
+  look();
+  expect([[...sounding.value], beat.value.get(id), waits]).toEqual([[64], "1.2", 500]);
+  put(3, transport({ segments: [segment({ at: audioSeconds(11.25), ticks: ticks(0) })] }));
+  expect(waits, "where it was moved to is looked at once").toBe(0);
+  look();
+  expect([[...sounding.value], waits]).toEqual([[60], 750]);
+  put(4, transport({ status: "stopped" }));
+  expect([[...sounding.value], waits]).toEqual([[], undefined]);
+  put(5, { id: sessionIds.preview, typeName: "preview", scope: "session", notes: [67], until: audioSeconds(13) });
+  look();
+  expect([[...sounding.value], waits]).toEqual([[67], 1500]);
+  now = 13;
+  look();
   expect([...sounding.value]).toEqual([]);
-  put(4, { id: sessionIds.preview, typeName: "preview", scope: "session", notes: [67], until: audioSeconds(13) });
-  frame();
-  expect([...sounding.value]).toEqual([67]);
-  now = 13.5;
-  frame();
-  expect([...sounding.value]).toEqual([]);
-  expect(isDrawing, "a chord that was heard to its end asks for no more frames").toBe(false);
+  expect(waits, "a chord that was heard to its end is looked at no more").toBeUndefined();
 });
 
 test("a missing revision is told, so that a snapshot heals it; an old one is passed over", () => {

@@ -5,12 +5,13 @@ import type { NoteEvent } from "../../music/elements.ts";
 import type { Moves } from "../../music/pieces/played-moves.ts";
 import { kindOf } from "../../music/pieces/voice-ids.ts";
 import { straightTick } from "../../music/time/swing.ts";
-import { type AudioSeconds, barTicks, beatTicks, FOUR_FOUR, type Meter, meterOf, type Ticks, ticks } from "../../music/time/time.ts";
+import { type AudioSeconds, audioSeconds, FOUR_FOUR, type Meter, meterOf, type Ticks, ticks } from "../../music/time/time.ts";
 import { lasting, momentOf, placeAt, stretchAt } from "../../music/time/transport-time.ts";
 import { sessionIds, type TransportRecord } from "../../protocol/records/session-records.ts";
 import type { StoreMirror } from "../engine/store-mirror.ts";
 import { pageTimeOf } from "./clock.ts";
 import type { PlayedChord, Playhead, PlayheadWorld } from "./follow-playhead.ts";
+import { beatAt, nextChange, type Played } from "./next-change.ts";
 
 /** The page's clock counts milliseconds. */
 const MS = 1000;
@@ -57,40 +58,25 @@ export const soundingAt = (events: readonly NoteEvent[], position: Ticks, moves?
     .filter((event) => event.start <= position && position < event.start + event.duration)
     .map(({ midi, voice }) => midi + (moves?.[kindOf(voice)] ?? 0));
 
-interface Played {
-  readonly events: readonly NoteEvent[];
-  readonly barStarts: readonly Ticks[];
-  readonly length: Ticks;
-  /** 4/4 where none is said. */
-  readonly meter?: string;
-  /** Keys of repeats, where they change. */
-  readonly variants?: readonly PlayedVariant[];
-}
-
-interface PlayedVariant {
-  readonly transpose: number;
-  readonly moves: Moves;
-  readonly signature?: string;
-  readonly chords?: readonly PlayedChord[];
-}
-
 /** The motion of a transport's cursor, as it changes. */
 export const motionSignal = ({ transportOf, offset }: Pick<Playhead, "transportOf" | "offset">, id: WidgetId, bpm: number) =>
   computed(() => motionOf(transportOf(id).value, bpm, offset.value));
 
-/** Tells once what is heard now of all transports and chord previews of a mirror. */
-export function lookAt({ mirror, clock, transports, tells }: PlayheadWorld): void {
+/** Tells once what is heard now of all transports and chord previews of a mirror; the answer is when that changes next, undefined where it does not. */
+export function lookAt({ mirror, at, transports, tells }: PlayheadWorld): AudioSeconds | undefined {
   const { sounding, key, chord, beat, heard } = tells;
-  const at = clock.heard();
   heard.value = at;
-  if (at === undefined) return;
+  if (at === undefined) return undefined;
   const notes = new Set<number>();
   const beats = new Map<WidgetId, string>();
+  const changes: number[] = [];
   let plays: string | undefined;
   let sounds: PlayedChord | undefined;
   for (const transport of transports) {
+    if (transport.status !== "playing") continue;
     const played = playedBy(mirror, transport.widgetId);
-    if (transport.status !== "playing" || played === undefined) continue;
+    changes.push(nextChange(transport, played, at));
+    if (played === undefined) continue;
     const segment = stretchAt(transport.segments, at);
     const position = playheadAt(transport, at, played.length);
     if (segment?.kind === "music")
@@ -99,17 +85,23 @@ export function lookAt({ mirror, clock, transports, tells }: PlayheadWorld): voi
     const variant = played.variants?.find(({ transpose }) => transpose === (segment?.transpose ?? 0));
     plays ??= variant?.signature;
     if (segment?.kind === "music") sounds ??= variant?.chords?.findLast(({ start }) => start <= position);
-    beats.set(transport.widgetId, barAndBeat(position, played.barStarts, played.meter === undefined ? FOUR_FOUR : meterOf(played.meter)));
+    beats.set(transport.widgetId, barAndBeat(position, played.barStarts, meterOfPiece(played)));
   }
   const shown = mirror.record(sessionIds.preview).peek();
-  if (shown?.typeName === "preview" && at < shown.until) for (const note of shown.notes) notes.add(note);
+  if (shown?.typeName === "preview" && at < shown.until) {
+    for (const note of shown.notes) notes.add(note);
+    changes.push(shown.until);
+  }
   key.value = plays;
   if (!equalData(sounds ?? null, chord.peek() ?? null)) chord.value = sounds;
   if (!equalData([...notes], [...sounding.peek()])) sounding.value = notes;
   if (!equalData([...beats], [...beat.peek()])) beat.value = beats;
+  const next = Math.min(...changes);
+  return next === Number.POSITIVE_INFINITY ? undefined : audioSeconds(next);
 }
 
-const movesIn = ({ variants = [] }: Played, transpose: number) => variants.find((variant) => variant.transpose === transpose)?.moves;
+const movesIn = ({ variants = [] }: Pick<Played, "variants">, transpose: number) =>
+  variants.find((variant) => variant.transpose === transpose)?.moves;
 
 /** The compiled piece in a widget's derived record, where it has one. */
 function playedBy(mirror: StoreMirror, id: WidgetId): Played | undefined {
@@ -121,18 +113,13 @@ function playedBy(mirror: StoreMirror, id: WidgetId): Played | undefined {
 const isPlayed = (value: unknown): value is Played =>
   typeof value === "object" && value !== null && "events" in value && "barStarts" in value && "length" in value;
 
+const meterOfPiece = ({ meter }: Played): Meter => (meter === undefined ? FOUR_FOUR : meterOf(meter));
+
 /**
  * Bar from 1 and felt beat from 1 at a position; the beats of a pick-up are the last ones of its bar.
  * @example barAndBeat(ticks(4800), [0, 3840, 7680]) // "2.2"
  */
 export function barAndBeat(at: Ticks, barStarts: readonly Ticks[], meter: Meter = FOUR_FOUR): string {
-  // An introduction leads up to the first bar.
-  const position = Math.max(at, barStarts[0] ?? 0);
-  const bar = Math.max(
-    0,
-    barStarts.findLastIndex((start, index) => start <= position && index < barStarts.length - 1),
-  );
-  const length = (barStarts[1] ?? 0) - (barStarts[0] ?? 0);
-  const missing = bar === 0 && barStarts.length > 2 ? Math.max(0, barTicks(meter) - length) : 0;
-  return `${bar + 1}.${Math.floor((position - (barStarts[bar] ?? 0) + missing) / beatTicks(meter) + 1e-9) + 1}`;
+  const { bar, beat } = beatAt(at, barStarts, meter);
+  return `${bar + 1}.${beat + 1}`;
 }

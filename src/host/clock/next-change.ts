@@ -1,0 +1,91 @@
+import type { NoteEvent } from "../../music/elements.ts";
+import type { Moves } from "../../music/pieces/played-moves.ts";
+import { straightTick, swungTick } from "../../music/time/swing.ts";
+import { type AudioSeconds, barTicks, beatTicks, FOUR_FOUR, type Meter, meterOf, type Ticks, ticks } from "../../music/time/time.ts";
+import { lasting, placeAt, runTo, stretchAt } from "../../music/time/transport-time.ts";
+import type { TransportRecord, TransportSegment } from "../../protocol/records/session-records.ts";
+import type { PlayedChord } from "./follow-playhead.ts";
+import { nextCount } from "./now-playing.ts";
+
+export interface Played {
+  readonly events: readonly NoteEvent[];
+  readonly barStarts: readonly Ticks[];
+  readonly length: Ticks;
+  /** 4/4 where none is said. */
+  readonly meter?: string;
+  /** Keys of repeats, where they change. */
+  readonly variants?: readonly PlayedVariant[];
+}
+
+interface PlayedVariant {
+  readonly transpose: number;
+  readonly moves: Moves;
+  readonly signature?: string;
+  readonly chords?: readonly PlayedChord[];
+}
+
+/** Seconds to the next look where no piece is known whose changes could be waited for. */
+const UNKNOWN = 0.05;
+
+/**
+ * When something that is told of a transport changes next, in seconds of the audio clock, if nothing is done to it: a note or a chord begins or
+ * ends, a beat, a time through or a segment begins. Infinity where nothing does.
+ */
+export function nextChange(transport: TransportRecord, played: Played | undefined, at: AudioSeconds): number {
+  const segments = transport.segments.filter((segment) => segment.at > at).map((segment) => segment.at);
+  const segment = stretchAt(transport.segments, at);
+  if (segment === undefined || segment.at > at) return Math.min(...segments);
+  if (played === undefined) return Math.min(at + UNKNOWN, ...segments);
+  const { position } = placeAt(segment, at, played.length);
+  // A count-in leads up to a place and is not held by the end of the piece.
+  const from = segment.kind === "music" ? position : runTo(segment, at);
+  const places = [
+    nextBeat(transport, segment, played, from),
+    nextNote(played.events, straightTick(position, segment.swing), segment.swing),
+    nextChord(played, segment.transpose, position),
+    segment.loop?.end ?? Number.POSITIVE_INFINITY,
+  ];
+  const next = Math.min(...places.filter((place) => place > from));
+  return Math.min(at + lasting(next - from, segment.bpm), ...segments);
+}
+
+/** Where, as it sounds, the next note begins or ends behind a written place. */
+function nextNote(events: readonly NoteEvent[], position: Ticks, swing: TransportSegment["swing"]): number {
+  let next = Number.POSITIVE_INFINITY;
+  for (const { start, duration } of events) {
+    if (start > position) next = Math.min(next, start);
+    else if (start + duration > position) next = Math.min(next, start + duration);
+  }
+  return next === Number.POSITIVE_INFINITY ? next : swungTick(ticks(next), swing);
+}
+
+const nextChord = ({ variants = [] }: Played, transpose: number, position: Ticks): number =>
+  variants.find((variant) => variant.transpose === transpose)?.chords?.find(({ start }) => start > position)?.start ??
+  Number.POSITIVE_INFINITY;
+
+function nextBeat(transport: TransportRecord, segment: TransportSegment, { barStarts, meter = "4/4" }: Played, position: Ticks): number {
+  const { next } = beatAt(position, barStarts, meterOf(meter));
+  return Math.min(next, nextCount(transport, segment, position, meter, barStarts));
+}
+
+/** The bar and the felt beat at a position, both from 0, and where the next of them begins; an introduction leads up to the first bar. */
+export function beatAt(
+  at: Ticks,
+  barStarts: readonly Ticks[],
+  meter: Meter = FOUR_FOUR,
+): { readonly bar: number; readonly beat: number; readonly next: number } {
+  const first = barStarts[0] ?? 0;
+  const position = Math.max(at, first);
+  const bar = Math.max(
+    0,
+    barStarts.findLastIndex((start, index) => start <= position && index < barStarts.length - 1),
+  );
+  const length = (barStarts[1] ?? 0) - first;
+  const missing = bar === 0 && barStarts.length > 2 ? Math.max(0, barTicks(meter) - length) : 0;
+  const begins = (barStarts[bar] ?? 0) - missing;
+  const beat = Math.floor((position - begins) / beatTicks(meter) + 1e-9);
+  const line = barStarts[bar + 1];
+  const next = begins + (beat + 1) * beatTicks(meter);
+  const nextLine = line === undefined || line <= position ? next : Math.min(next, line);
+  return { bar, beat, next: at < first ? first : nextLine };
+}
