@@ -30,6 +30,7 @@ export function positionAt(motion: Motion, now: number, duration: number): numbe
 export interface MotionFrame {
   readonly offset: number;
   readonly transform: string;
+  readonly easing?: string;
 }
 
 /** One Web Animation that a motion is made of: its frames, its length and when it starts on the document timeline. */
@@ -46,6 +47,8 @@ export interface MotionPass {
 export interface MotionPoint {
   readonly at: number;
   readonly transform: string;
+  /** How it moves from here to the next point, as CSS says it; evenly when not given. */
+  readonly easing?: string;
 }
 
 /**
@@ -95,11 +98,12 @@ function slice(points: readonly MotionPoint[], from: number, to: number): Motion
   const inside = points.filter((point) => point.at > from && point.at < to);
   const last = inside.at(-1) ?? before;
   const closing = points.find((point) => point.at === to) ?? last;
-  const frame = (at: number, transform: string): MotionFrame => ({
+  const frame = ({ transform, easing }: MotionPoint, at: number): MotionFrame => ({
     offset: Math.min(1, Math.max(0, (at - from) / (to - from))),
     transform,
+    ...(easing === undefined ? {} : { easing }),
   });
-  return [frame(from, before.transform), ...inside.map((point) => frame(point.at, point.transform)), frame(to, closing.transform)];
+  return [frame(before, from), ...inside.map((point) => frame(point, point.at)), frame({ at: to, transform: closing.transform }, to)];
 }
 
 /** Points that hold each transform until the next one: a cursor that steps from note to note. */

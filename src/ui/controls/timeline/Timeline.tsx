@@ -21,6 +21,8 @@ export interface TimelineProps {
 
 const SPOKEN_EVERY_MS = 500;
 const MANY_BARS = 64;
+/** So many places a piece is divided into: about a pixel each. Between two of them the browser has nothing of it to draw. */
+const PLACES = 1000;
 
 /** The bar under the sheet: ticks per bar, the loop as a band, what has been played, and now. Moved by Web Animations. */
 export function Timeline({ duration, bars, motion: played, nameOfBar, loop, onSeek }: TimelineProps) {
@@ -29,10 +31,11 @@ export function Timeline({ duration, bars, motion: played, nameOfBar, loop, onSe
   const done = useRef<HTMLSpanElement>(null);
   const head = useRef<HTMLSpanElement>(null);
   const points = useMemo(() => {
-    const shares = turningPoints(motion, duration).map((at) => ({ at, share: duration <= 0 ? 0 : at / duration }));
+    const turns = turningPoints(motion, duration).map((at) => ({ at, share: duration <= 0 ? 0 : at / duration }));
+    const shares = turns.map((turn, index) => ({ ...turn, ...inPlaces((turns[index + 1]?.share ?? turn.share) - turn.share) }));
     return {
-      done: shares.map(({ at, share }) => ({ at, transform: `scaleX(${share})` })),
-      head: shares.map(({ at, share }) => ({ at, transform: `translateX(${100 * share}%)` })),
+      done: shares.map(({ share, ...point }) => ({ ...point, transform: `scaleX(${share})` })),
+      head: shares.map(({ share, ...point }) => ({ ...point, transform: `translateX(${100 * share}%)` })),
     };
   }, [motion, duration]);
   useMotion(done, motion.kind === "still" ? stillPoints("scaleX", motion.at, duration) : points.done, motion, duration);
@@ -60,6 +63,9 @@ export function Timeline({ duration, bars, motion: played, nameOfBar, loop, onSe
     </div>
   );
 }
+
+/** A share of the piece is gone through place by place. */
+const inPlaces = (share: number) => ({ easing: `steps(${Math.max(1, Math.round(share * PLACES))})` });
 
 /** A drag along the timeline: where the hand is, as a share of it, until it lets go. */
 function useDrag(onSeek: TimelineProps["onSeek"]) {
