@@ -4,6 +4,7 @@ import { startBuiltGateway } from "../support/built-gateway.ts";
 import { fullLesson } from "../support/full-lesson.ts";
 import type { Finding } from "./findings.ts";
 import { scrollFinding } from "./lesson-scroll.ts";
+import { threadTime } from "./page-thread.ts";
 import { NOT_EMULATED, plainBrowser, slowedBrowser } from "./slowed.ts";
 import { type ChangingWindow, openedFromCache, putChanges, TOLD } from "./told.ts";
 
@@ -106,22 +107,6 @@ async function typingTimes(
   if (keys.length < KEYS * 0.9) throw new Error(`Only ${keys.length} of ${KEYS} keys were seen.`);
   const handled = keys.map((key) => key.handled);
   return { handled: high(handled), painted: high(keys.map((key) => key.painted)), longest: Math.max(...handled), own };
-}
-
-/** Milliseconds of the processor that the page's own thread has used since the last question. */
-async function threadTime(page: Page): Promise<() => Promise<number>> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Performance.enable", { timeDomain: "threadTicks" });
-  let last = 0;
-  const read = async () => {
-    const { metrics } = await session.send("Performance.getMetrics");
-    const now = (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000;
-    const since = now - last;
-    last = now;
-    return since;
-  };
-  await read();
-  return read;
 }
 
 async function measure(browser: Browser, address: string, where: string, isSlowed: boolean): Promise<Finding[]> {

@@ -60,6 +60,29 @@ test("Pause stops at once and Play goes on where it stood", async ({ page }) => 
   await expect(workspace.position).toHaveAttribute("aria-valuetext", "Bar 1 of 3");
 });
 
+test("music moves the cursor without a frame of the page's own, and what sounds is told meanwhile", async ({ page }) => {
+  await page.addInitScript(() => {
+    const ask = window.requestAnimationFrame.bind(window);
+    Object.assign(window, { asked: 0 });
+    window.requestAnimationFrame = (task) => {
+      Object.assign(window, { asked: Number(Reflect.get(window, "asked")) + 1 });
+      return ask(task);
+    };
+  });
+  const workspace = await twoFiveOneIn(page, 120);
+  const sounds = (name: string) => expect(workspace.piano.getByRole("complementary").getByRole("img", { name })).toBeVisible();
+  const asked = () => page.evaluate(() => Number(Reflect.get(window, "asked")));
+  await workspace.loop.click();
+  await workspace.play.click();
+  await expect(workspace.position).toHaveAttribute("aria-valuetext", "Bar 2 of 3");
+  const before = await asked();
+  await sounds("G 7");
+  await expect(workspace.position).toHaveAttribute("aria-valuetext", "Bar 3 of 3");
+  await sounds("C major 7");
+  await expect(workspace.position).toHaveAttribute("aria-valuetext", "Bar 1 of 3");
+  expect(await asked(), "frames that the page asked for in four seconds of music, of 240 that are drawn").toBeLessThan(before + 12);
+});
+
 test("Restart while playing begins the piece again", async ({ page }) => {
   const workspace = await twoFiveOneIn(page, 120);
   await workspace.play.click();
