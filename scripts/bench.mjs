@@ -41,7 +41,8 @@ const { keepResult } = await import("./bench/results.mjs");
 const { writePage } = await import("./bench/performance-page.mjs");
 
 const isLeftOut = ({ isPeer, isRare }) => (own && isPeer) || (isRare && !all && only === undefined);
-const wanted = allScenes.filter((scene) => scene.name.includes(only ?? "") && !isLeftOut(scene));
+const isAskedFor = ({ name }) => name.toLowerCase().includes((only ?? "").toLowerCase());
+const wanted = allScenes.filter((scene) => isAskedFor(scene) && !isLeftOut(scene));
 if (wanted.length === 0) {
   console.error(`No scene has "${only}" in its name. There are: ${allScenes.map(({ name }) => name).join(", ")}.`);
   process.exit(1);

@@ -37,16 +37,15 @@ type Told<T> = { readonly [K in keyof T]: T[K] extends ReadonlySignal<infer V> ?
 /** What `lookAt` looks at, and what it tells. */
 export interface PlayheadWorld {
   readonly mirror: StoreMirror;
-  /** What is heard now; undefined before audio runs. */
-  readonly at: AudioSeconds | undefined;
+  readonly clock: Pick<AudioClock, "heard">;
   readonly transports: readonly TransportRecord[];
   readonly tells: Told<Pick<Playhead, "sounding" | "key" | "chord" | "beat" | "heard">>;
+  /** A preview that has been heard to its end: its record stays. */
+  readonly heardOut: Signal<StoreRecord | undefined>;
 }
 
 /** Runs a task once after so many milliseconds; the answer takes it back. */
 export type Later = (ms: number, task: () => void) => () => void;
-
-const MS = 1000;
 
 /**
  * Follows all transports and chord previews of a mirror; the arithmetic of it is fetched with the first that plays. It looks when the next
@@ -68,34 +67,27 @@ export function createPlayhead(
   };
   const transports = computed(() => mirror.ids("transport").value.flatMap((id) => asTransport(mirror, id) ?? []));
   const preview = mirror.record(sessionIds.preview);
-  /** A preview that has been heard to its end: its record stays. */
-  const heardOut = signal<StoreRecord | undefined>(undefined);
+  const heardOut: PlayheadWorld["heardOut"] = signal(undefined);
   const previews = computed(() => preview.value !== undefined && preview.value !== heardOut.value);
   const busy = computed(() => transports.value.some(({ status }) => status === "playing") || previews.value);
   /** The compiled pieces of what plays. */
   const pieces = computed(() => transports.value.map(({ widgetId }) => mirror.record(sessionIds.derived(widgetId)).value));
-  const lookAt = signal<((world: PlayheadWorld) => AudioSeconds | undefined) | undefined>(undefined);
-  let isLoading = false;
-  const load = () => {
-    if (isLoading) return;
-    isLoading = true;
-    void whenItMay(() => import("./playhead.ts")).then((loaded) => {
+  const lookAt = signal<((world: PlayheadWorld) => number | undefined) | undefined>(undefined);
+  let load: (() => Promise<void>) | undefined = () =>
+    whenItMay(() => import("./playhead.ts")).then((loaded) => {
       lookAt.value = loaded.lookAt;
     });
-  };
   let stop = () => {};
   const look = () => {
-    const at = clock.heard();
-    const next = lookAt.peek()?.({ mirror, at, transports: transports.peek(), tells });
-    const last = preview.peek();
-    if (last?.typeName === "preview" && at !== undefined && at >= last.until) heardOut.value = last;
-    else if (next !== undefined && at !== undefined) stop = later(Math.max(1, Math.ceil((next - at) * MS)), look);
+    const wait = lookAt.peek()?.({ mirror, clock, transports: transports.peek(), tells, heardOut });
+    if (wait !== undefined) stop = later(wait, look);
   };
   effect(() => {
     stop();
     stop = () => {};
     if (busy.value) {
-      load();
+      void load?.();
+      load = undefined;
       // What is known anew is looked at once, and the next look is timed by it.
       void [lookAt.value, transports.value, pieces.value, preview.value, clock.offset.value];
       stop = later(0, look);

@@ -97,11 +97,12 @@ function looker(music: Piece, way: Playing) {
   };
   return (seconds: number) => {
     const at = audioSeconds(seconds);
-    const next = lookAt({ mirror, at, transports: [transport], tells });
+    const wait = lookAt({ mirror, clock: { heard: () => at }, transports: [transport], tells, heardOut: signal(undefined) });
     const { sounding, key, chord, beat } = tells;
     const now = nowPlaying(transport, at, played.meter, played.barStarts);
     const told = JSON.stringify([[...sounding.value].sort(), key.value, chord.value, [...beat.value], now]);
-    return { told, next: next ?? Number.POSITIVE_INFINITY };
+    // A timer may come a millisecond late.
+    return { told, next: at + ((wait ?? Number.POSITIVE_INFINITY) - 1) / 1000 };
   };
 }
 

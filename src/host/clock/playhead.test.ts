@@ -138,19 +138,19 @@ test("what sounds is lit while it sounds, and goes dark when the transport stops
     })
     .toEqual([60]);
   expect(beat.value.get(id)).toBe("1.1");
-  expect(waits, "the next note begins in a second; until then nothing is looked at").toBe(1000);
+  expect(waits, "the next note begins in a second; until then nothing is looked at").toBe(1001);
   now = 11.5;
   look();
-  expect([[...sounding.value], beat.value.get(id), waits]).toEqual([[64], "1.2", 500]);
+  expect([[...sounding.value], beat.value.get(id), waits]).toEqual([[64], "1.2", 501]);
   put(3, transport({ segments: [segment({ at: audioSeconds(11.25), ticks: ticks(0) })] }));
   expect(waits, "where it was moved to is looked at once").toBe(0);
   look();
-  expect([[...sounding.value], waits]).toEqual([[60], 750]);
+  expect([[...sounding.value], waits]).toEqual([[60], 751]);
   put(4, transport({ status: "stopped" }));
   expect([[...sounding.value], waits]).toEqual([[], undefined]);
   put(5, { id: sessionIds.preview, typeName: "preview", scope: "session", notes: [67], until: audioSeconds(13) });
   look();
-  expect([[...sounding.value], waits]).toEqual([[67], 1500]);
+  expect([[...sounding.value], waits]).toEqual([[67], 1501]);
   now = 13;
   look();
   expect([...sounding.value]).toEqual([]);

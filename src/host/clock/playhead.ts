@@ -5,7 +5,7 @@ import type { NoteEvent } from "../../music/elements.ts";
 import type { Moves } from "../../music/pieces/played-moves.ts";
 import { kindOf } from "../../music/pieces/voice-ids.ts";
 import { straightTick } from "../../music/time/swing.ts";
-import { type AudioSeconds, audioSeconds, FOUR_FOUR, type Meter, meterOf, type Ticks, ticks } from "../../music/time/time.ts";
+import { type AudioSeconds, FOUR_FOUR, type Meter, meterOf, type Ticks, ticks } from "../../music/time/time.ts";
 import { lasting, momentOf, placeAt, stretchAt } from "../../music/time/transport-time.ts";
 import { sessionIds, type TransportRecord } from "../../protocol/records/session-records.ts";
 import type { StoreMirror } from "../engine/store-mirror.ts";
@@ -62,9 +62,13 @@ export const soundingAt = (events: readonly NoteEvent[], position: Ticks, moves?
 export const motionSignal = ({ transportOf, offset }: Pick<Playhead, "transportOf" | "offset">, id: WidgetId, bpm: number) =>
   computed(() => motionOf(transportOf(id).value, bpm, offset.value));
 
-/** Tells once what is heard now of all transports and chord previews of a mirror; the answer is when that changes next, undefined where it does not. */
-export function lookAt({ mirror, at, transports, tells }: PlayheadWorld): AudioSeconds | undefined {
+/**
+ * Tells once what is heard now of all transports and chord previews of a mirror.
+ * @returns the milliseconds until that changes; undefined where nothing of it does by itself
+ */
+export function lookAt({ mirror, clock, transports, tells, heardOut }: PlayheadWorld): number | undefined {
   const { sounding, key, chord, beat, heard } = tells;
+  const at = clock.heard();
   heard.value = at;
   if (at === undefined) return undefined;
   const notes = new Set<number>();
@@ -88,16 +92,20 @@ export function lookAt({ mirror, at, transports, tells }: PlayheadWorld): AudioS
     beats.set(transport.widgetId, barAndBeat(position, played.barStarts, meterOfPiece(played)));
   }
   const shown = mirror.record(sessionIds.preview).peek();
-  if (shown?.typeName === "preview" && at < shown.until) {
-    for (const note of shown.notes) notes.add(note);
-    changes.push(shown.until);
+  if (shown?.typeName === "preview") {
+    if (at >= shown.until) heardOut.value = shown;
+    else {
+      for (const note of shown.notes) notes.add(note);
+      changes.push(shown.until);
+    }
   }
   key.value = plays;
   if (!equalData(sounds ?? null, chord.peek() ?? null)) chord.value = sounds;
   if (!equalData([...notes], [...sounding.peek()])) sounding.value = notes;
   if (!equalData([...beats], [...beat.peek()])) beat.value = beats;
   const next = Math.min(...changes);
-  return next === Number.POSITIVE_INFINITY ? undefined : audioSeconds(next);
+  // A timer counts whole milliseconds, and is not to come before its time.
+  return next === Number.POSITIVE_INFINITY ? undefined : 1 + (next - at) * MS;
 }
 
 const movesIn = ({ variants = [] }: Pick<Played, "variants">, transpose: number) =>

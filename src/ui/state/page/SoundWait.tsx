@@ -10,7 +10,7 @@ export function shareOfSound(loads: readonly InstrumentStatus[]): number | undef
   return sum / loads.length;
 }
 
-/** Drawn in a play button: a ring that closes while instruments come. Playing begins with what is there. */
+/** Drawn in a play button: a ring that closes while instruments come. Music begins as soon as the main one can be played. */
 export function SoundWait() {
   const share = shareOfSound([...useSignalValue(useHost().sound.instruments).values()]);
   if (share === undefined) return null;
