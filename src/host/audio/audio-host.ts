@@ -151,8 +151,8 @@ export function createAudioHost(options: AudioHostOptions): AudioHost {
     loader,
     later,
     random: Math.random,
-    // Every voice with an instrument of its own sounds by another's until that is there.
-    canSound: (slot) => slot > SLOT.kit || link.hasInstrument(slot),
+    // Every voice with an instrument of its own sounds by another's until that is there, drums by clicks that are made.
+    canSound: (slot) => slot >= SLOT.kit || link.hasInstrument(slot),
     onStatus: options.onInstrument,
     onWhole: (slot, name) => forms.whole(slot, name),
     onProblem: options.onProblem,

@@ -1,8 +1,10 @@
 import { signal } from "@preact/signals-core";
 import { expect, test } from "vitest";
 import { revision, widgetId } from "../../documents/records.ts";
+import { ticks } from "../../music/time/time.ts";
 import { VOICE_TAG } from "../../protocol/audio/audio-feed.ts";
-import { type StoreRecord, sessionIds } from "../../protocol/records/session-records.ts";
+import { SLOT } from "../../protocol/audio/instrument-slots.ts";
+import { type StoreRecord, sessionIds, type TransportRecord } from "../../protocol/records/session-records.ts";
 import { createStoreMirror } from "../engine/store-mirror.ts";
 import type { InstrumentStatus } from "../samples/instrument-loads.ts";
 import { followPlayers } from "./voice-instruments.ts";
@@ -11,12 +13,14 @@ function followed(busy = false) {
   const mirror = createStoreMirror();
   const loads: [string, number][] = [];
   const slots = new Map<number, number>();
+  const kit: { state: "ready" | "failed" } = { state: "ready" };
   const main: InstrumentStatus = busy ? { slot: 0, name: "piano", state: "loading", share: 0 } : { slot: 0, name: "piano", state: "ready" };
   const instruments = signal<ReadonlyMap<number, InstrumentStatus>>(new Map([[0, main]]));
   const rig = {
     async loadInstrument(name: string, slot: number): Promise<InstrumentStatus> {
       loads.push([name, slot]);
-      return { slot, name, state: "ready" };
+      if (kit.state === "ready" || slot !== SLOT.kit) return { slot, name, state: "ready" };
+      return { slot, name, state: "failed", problem: { code: "no-answer", params: {}, where: name } };
     },
     setStrip: (tag: number, { slot }: { readonly slot: number }) => void slots.set(tag, slot),
   };
@@ -35,8 +39,15 @@ function followed(busy = false) {
     };
     mirror.apply({ rev: revision(++rev), cause: "engine", diff: { added: { [record.id]: record }, updated: {}, removed: {} } });
   };
+  const play = (status: TransportRecord["status"]) => {
+    const widget = widgetId("player-1");
+    const id = sessionIds.transport(widget);
+    const common = { typeName: "transport", scope: "session", widgetId: widget, position: ticks(0), loop: false, range: null } as const;
+    const record: StoreRecord = { ...common, id, status, segments: [] };
+    mirror.apply({ rev: revision(++rev), cause: "engine", diff: { added: { [id]: record }, updated: {}, removed: {} } });
+  };
   const settled = () => new Promise((resolve) => setTimeout(resolve));
-  return { show, loads, slots, settled, instruments };
+  return { show, play, loads, slots, kit, settled, instruments };
 }
 
 test("the drum kit is loaded once there is something to play, clicks that are made standing in for it", async () => {
@@ -47,10 +58,26 @@ test("the drum kit is loaded once there is something to play, clicks that are ma
   show(null);
   await settled();
   expect(loads).toEqual([
-    ["synthetic_clicks", 2],
+    ["synthetic_clicks", 14],
     ["standard_drum_kit", 2],
   ]);
   expect([slots.get(VOICE_TAG.click), slots.get(VOICE_TAG.drums)]).toEqual([2, 2]);
+});
+
+test("a kit that comes while music plays takes the drums, and the clicks once the music halts; one that does not come takes neither", async () => {
+  const { show, play, slots, settled, kit } = followed();
+  const taken = () => [slots.get(VOICE_TAG.click), slots.get(VOICE_TAG.drums)];
+  play("playing");
+  show(null);
+  kit.state = "failed";
+  await settled();
+  expect(taken(), "made clicks").toEqual([14, 14]);
+  kit.state = "ready";
+  show(null, "funk");
+  await settled();
+  expect(taken(), "counted on as it was begun").toEqual([14, 2]);
+  play("stopped");
+  expect(taken()).toEqual([2, 2]);
 });
 
 test("the kit waits for the instruments that are heard first", async () => {

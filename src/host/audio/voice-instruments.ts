@@ -1,4 +1,5 @@
-import { effect, type ReadonlySignal } from "@preact/signals-core";
+import { computed, effect, type ReadonlySignal, signal } from "@preact/signals-core";
+import type { WidgetId } from "../../documents/records.ts";
 import { bandInstruments } from "../../music/band/instruments.ts";
 import { BAND_STYLES, type BandStyleName } from "../../music/band/style.ts";
 import type { BandSettings } from "../../music/playing/settings.ts";
@@ -47,8 +48,8 @@ function furtherVoices(ids: readonly string[]): readonly InstrumentVoice[] {
 
 /**
  * Gives a player's voices their instruments: those chosen in its mixer, and the drum kit as soon as there is something to play and
- * the others have been loaded. Made clicks stand in until the kit is there, and where it is missing; the main instrument plays the bass
- * until there is one.
+ * the others have been loaded. Made clicks stand in until the kit is there, and where it is missing; what counts in goes on with the
+ * clicks it began with until the music halts. The main instrument plays the bass until there is one.
  */
 export function followPlayers(
   mirror: StoreMirror,
@@ -67,7 +68,11 @@ export function followPlayers(
     const status = await rig.loadInstrument(name, voice.own);
     if (status.state === "ready" && given.get(voice.tag) === name) rig.setStrip(voice.tag, { slot: voice.own });
   };
-  return effect(() => {
+  const isPlaying = computed(() => playingIds(mirror).length > 0);
+  const stopClicks = effect(() => {
+    if (kit.isThere.value && !isPlaying.value) rig.setStrip(VOICE_TAG.click, { slot: SLOT.kit });
+  });
+  const stopVoices = effect(() => {
     const settings = playerSettings(mirror);
     const band = settings && bandInstruments(settings.style);
     const ofBand: Readonly<Record<string, string | null | undefined>> = { harmony: band?.comping, bass: band?.bass };
@@ -76,20 +81,34 @@ export function followPlayers(
     if (settings === undefined) return;
     for (const voice of furtherVoices(settings.voices)) void give(voice, instrumentOf(voice));
     const busy = [SLOT.main, SLOT.bass].some((slot) => instruments.value.get(slot)?.state === "loading");
-    if (!busy) kit(settings.strips.drums?.instrument ?? band?.drums ?? KIT);
+    if (!busy) kit.load(settings.strips.drums?.instrument ?? band?.drums ?? KIT);
   });
+  return () => {
+    stopClicks();
+    stopVoices();
+  };
 }
 
-/** Loads the drum kit that is asked for, each time that it becomes another. */
-function kitLoader(rig: VoiceRig): (name: string) => void {
+/** Loads the drum kit that is asked for, each time that it becomes another; drums take it as soon as it is there. */
+function kitLoader(rig: VoiceRig): { load(name: string): void; readonly isThere: ReadonlySignal<boolean> } {
+  const isThere = signal(false);
   let asked: string | undefined;
-  return (name) => {
-    if (asked === name) return;
-    const isFirst = asked === undefined;
-    asked = name;
-    if (!isFirst) return void rig.loadInstrument(name, SLOT.kit);
-    for (const tag of [VOICE_TAG.drums, VOICE_TAG.click]) rig.setStrip(tag, { slot: SLOT.kit });
-    void rig.loadInstrument(CLICKS, SLOT.kit).then(() => rig.loadInstrument(asked ?? name, SLOT.kit));
+  const take = async (name: string): Promise<void> => {
+    const status = await rig.loadInstrument(name, SLOT.kit);
+    if (status.state !== "ready") return;
+    rig.setStrip(VOICE_TAG.drums, { slot: SLOT.kit });
+    isThere.value = true;
+  };
+  return {
+    isThere,
+    load(name) {
+      if (asked === name) return;
+      const isFirst = asked === undefined;
+      asked = name;
+      if (!isFirst) return void take(name);
+      for (const tag of [VOICE_TAG.drums, VOICE_TAG.click]) rig.setStrip(tag, { slot: SLOT.clicks });
+      void rig.loadInstrument(CLICKS, SLOT.clicks).then(() => take(asked ?? name));
+    },
   };
 }
 
@@ -101,12 +120,16 @@ interface Settings {
   readonly style: BandStyleName;
 }
 
-/** The settings of the player that plays, else of a take that is looked at, else of the first one that has something to play. */
-function playerSettings(mirror: StoreMirror): Settings | undefined {
-  const playing = mirror.ids("transport").value.flatMap((id) => {
+/** The widgets that play now. */
+const playingIds = (mirror: StoreMirror): readonly WidgetId[] =>
+  mirror.ids("transport").value.flatMap((id) => {
     const record = mirror.record(id).value;
     return record?.typeName === "transport" && record.status === "playing" ? [record.widgetId] : [];
   });
+
+/** The settings of the player that plays, else of a take that is looked at, else of the first one that has something to play. */
+function playerSettings(mirror: StoreMirror): Settings | undefined {
+  const playing = playingIds(mirror);
   const all = mirror.ids("derived").value.flatMap((id) => {
     const record = mirror.record(id).value;
     const settings = record?.typeName === "derived" ? settingsIn(record.value) : undefined;
