@@ -257,6 +257,16 @@ describe("a session", () => {
     expect([session.user.value, session.here.value]).toEqual([ada, ada]);
   });
 
+  test("offers to sign in where the gateway answers and cannot say who is there", async () => {
+    const { device, open, settle } = openDevice();
+    device.last = ada;
+    device.user = busy;
+    const session = open();
+    await settle();
+    expect([session.initialised.value, session.user.value, session.here.value]).toEqual([true, null, null]);
+    expect(session.draftOwner.value, "the drafts of who was last seen are kept for them").toBe("u1");
+  });
+
   test("opens only anonymous drafts after a 401", async () => {
     const { device, open, settle } = openDevice();
     device.last = ada;

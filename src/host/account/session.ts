@@ -92,8 +92,9 @@ export function watchSession(parts: SessionParts): Session {
     if (answer.kind === "ok") know(answer.data);
     else if (answer.kind === "unauthorized") know(null);
     else {
-      absent.value = parts.memory.read();
-      draftOwner.value = absent.value?.id ?? null;
+      const last = parts.memory.read();
+      draftOwner.value = last?.id ?? null;
+      absent.value = answer.kind === "unreachable" ? last : null;
     }
     initialised.value = true;
   };
