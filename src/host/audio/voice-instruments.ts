@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal, signal } from "@preact/signals-core";
+import { computed, effect, type ReadonlySignal } from "@preact/signals-core";
 import type { WidgetId } from "../../documents/records.ts";
 import { bandInstruments } from "../../music/band/instruments.ts";
 import { BAND_STYLES, type BandStyleName } from "../../music/band/style.ts";
@@ -68,9 +68,13 @@ export function followPlayers(
     const status = await rig.loadInstrument(name, voice.own);
     if (status.state === "ready" && given.get(voice.tag) === name) rig.setStrip(voice.tag, { slot: voice.own });
   };
+  // Told by the slot, as a kit that failed may come later, when the network is back.
+  const isKitThere = computed(() => instruments.value.get(SLOT.kit)?.state === "ready");
   const isPlaying = computed(() => playingIds(mirror).length > 0);
-  const stopClicks = effect(() => {
-    if (kit.isThere.value && !isPlaying.value) rig.setStrip(VOICE_TAG.click, { slot: SLOT.kit });
+  const stopKit = effect(() => {
+    if (!isKitThere.value) return;
+    rig.setStrip(VOICE_TAG.drums, { slot: SLOT.kit });
+    if (!isPlaying.value) rig.setStrip(VOICE_TAG.click, { slot: SLOT.kit });
   });
   const stopVoices = effect(() => {
     const settings = playerSettings(mirror);
@@ -81,34 +85,24 @@ export function followPlayers(
     if (settings === undefined) return;
     for (const voice of furtherVoices(settings.voices)) void give(voice, instrumentOf(voice));
     const busy = [SLOT.main, SLOT.bass].some((slot) => instruments.value.get(slot)?.state === "loading");
-    if (!busy) kit.load(settings.strips.drums?.instrument ?? band?.drums ?? KIT);
+    if (!busy) kit(settings.strips.drums?.instrument ?? band?.drums ?? KIT);
   });
   return () => {
-    stopClicks();
+    stopKit();
     stopVoices();
   };
 }
 
-/** Loads the drum kit that is asked for, each time that it becomes another; drums take it as soon as it is there. */
-function kitLoader(rig: VoiceRig): { load(name: string): void; readonly isThere: ReadonlySignal<boolean> } {
-  const isThere = signal(false);
+/** Loads the drum kit that is asked for, each time that it becomes another; made clicks stand in for the first one. */
+function kitLoader(rig: VoiceRig): (name: string) => void {
   let asked: string | undefined;
-  const take = async (name: string): Promise<void> => {
-    const status = await rig.loadInstrument(name, SLOT.kit);
-    if (status.state !== "ready") return;
-    rig.setStrip(VOICE_TAG.drums, { slot: SLOT.kit });
-    isThere.value = true;
-  };
-  return {
-    isThere,
-    load(name) {
-      if (asked === name) return;
-      const isFirst = asked === undefined;
-      asked = name;
-      if (!isFirst) return void take(name);
-      for (const tag of [VOICE_TAG.drums, VOICE_TAG.click]) rig.setStrip(tag, { slot: SLOT.clicks });
-      void rig.loadInstrument(CLICKS, SLOT.clicks).then(() => take(asked ?? name));
-    },
+  return (name) => {
+    if (asked === name) return;
+    const isFirst = asked === undefined;
+    asked = name;
+    if (!isFirst) return void rig.loadInstrument(name, SLOT.kit);
+    for (const tag of [VOICE_TAG.drums, VOICE_TAG.click]) rig.setStrip(tag, { slot: SLOT.clicks });
+    void rig.loadInstrument(CLICKS, SLOT.clicks).then(() => rig.loadInstrument(asked ?? name, SLOT.kit));
   };
 }
 

@@ -73,7 +73,7 @@ export function createPlayhead(
   /** The compiled pieces of what plays. */
   const pieces = computed(() => transports.value.map(({ widgetId }) => mirror.record(sessionIds.derived(widgetId)).value));
   const lookAt = signal<((world: PlayheadWorld) => number | undefined) | undefined>(undefined);
-  let load: (() => Promise<void>) | undefined = () =>
+  const load = () =>
     whenItMay(() => import("./playhead.ts")).then((loaded) => {
       lookAt.value = loaded.lookAt;
     });
@@ -86,8 +86,7 @@ export function createPlayhead(
     stop();
     stop = () => {};
     if (busy.value) {
-      void load?.();
-      load = undefined;
+      if (lookAt.value === undefined) void load();
       // What is known anew is looked at once, and the next look is timed by it.
       void [lookAt.value, transports.value, pieces.value, preview.value, clock.offset.value];
       stop = later(0, look);
