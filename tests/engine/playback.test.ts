@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { widgetId } from "../../src/documents/records.ts";
+import { isSameMusic } from "../../src/engine/playback/course.ts";
 import { ticks } from "../../src/music/time/time.ts";
 import {
   EVENT_CONTROL,
@@ -144,6 +145,38 @@ test("another progression under a playing transport starts at its beginning", ()
   sampler.scheduled.length = 0;
   act("progression-1", "select", { id: "progression-basic-1" });
   expect(ons(sampler.scheduled).map(({ note }) => note)).toEqual([48, 52, 55, 59]);
+});
+
+test("another key under a playing transport goes on where it is: the chord that sounds gives way, the next comes on its beat", () => {
+  const { sampler, start, act, transport } = playing();
+  sampler.playTo(2048, start + WHOLE / 2);
+  sampler.scheduled.length = 0;
+  act("keySelector-1", "selectKey", { key: "Eb" });
+  const bend = transport().segments.at(-1);
+  const at = Math.round((bend?.at ?? 0) * 48_000);
+  expect(at).toBeGreaterThan(start + WHOLE / 2);
+  expect(Math.abs((bend?.ticks ?? 0) - ((at - start) / WHOLE) * 3840)).toBeLessThan(1);
+  sampler.playTo(start + WHOLE / 2, start + 3 * WHOLE);
+  expect(onsets(sampler.scheduled)).toEqual([at, start + WHOLE, start + 2 * WHOLE]);
+  const offs = sampler.scheduled.filter(({ kind, tag }) => kind === EVENT_NOTE_OFF && tag === VOICE_TAG.harmony);
+  const notesAt = (events: readonly Scheduled[]) => events.filter(({ frame }) => frame === at).map(({ note }) => note);
+  // Of Dm7 and Fm7 the F and the C sound on.
+  expect([notesAt(offs), notesAt(ons(sampler.scheduled))]).toEqual([
+    [50, 57],
+    [56, 63],
+  ]);
+});
+
+test("two songs under one title are two, and so are two progressions of unlike lengths", () => {
+  const [one, other] = [
+    { pieceId: "song-1", title: "Blues", length: ticks(3840) },
+    { pieceId: "piece-Blues-C-major", title: "Blues", length: ticks(3840) },
+  ];
+  expect(isSameMusic(one, { ...one, pieceId: "song-2" })).toBe(false);
+  expect(isSameMusic(one, other)).toBe(false);
+  expect(isSameMusic(other, { ...other, pieceId: "piece-Blues-F-major" })).toBe(true);
+  expect(isSameMusic(other, { ...other, pieceId: "piece-Blues-F-major", length: ticks(7680) })).toBe(false);
+  expect(isSameMusic(other, { ...other, title: "Waltz", pieceId: "piece-Waltz-C-major" })).toBe(false);
 });
 
 test("silence stops the transport and the sampler", () => {

@@ -1,5 +1,6 @@
 import { equalData } from "../../lib/json.ts";
 import { bandSwing } from "../../music/band/plan.ts";
+import { originOf } from "../../music/ids.ts";
 import { swingOf } from "../../music/playing/bar-spans.ts";
 import { countInClicks, countInTicks } from "../../music/playing/clicks.ts";
 import { repeatMove } from "../../music/playing/repeats.ts";
@@ -113,6 +114,13 @@ export const isOutside = (position: Ticks, loop: TickRange): boolean => position
 export function startOf(position: Ticks, planned: Planned, loop: TickRange | null): Ticks {
   return position >= planned.length ? (loop?.start ?? ticks(0)) : position;
 }
+
+type Music = Pick<Planned, "pieceId" | "title" | "length">;
+
+/** Whether two plans play the same music: one piece, or one progression in two keys, whose pieces have their keys in their ids. */
+export const isSameMusic = (one: Music, other: Music): boolean =>
+  one.pieceId === other.pieceId ||
+  (one.title === other.title && one.length === other.length && [one, other].every(({ pieceId }) => originOf(pieceId) === "progression"));
 
 /** Whether two plans go through the same tempos, keys and swing. */
 export const isSameCourse = ({ settings: one }: Planned, { settings: other }: Planned): boolean =>

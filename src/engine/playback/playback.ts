@@ -14,7 +14,7 @@ import type { GraphMemory } from "../links/graph-memory.ts";
 import type { Store } from "../store/store.ts";
 import { type AudioLine, openAudioLine, soonest } from "./audio-line.ts";
 import { BandCompany } from "./band/company.ts";
-import { type Course, FRESH, isOutside, isSameCourse, type Progress, startOf } from "./course.ts";
+import { type Course, FRESH, isOutside, isSameCourse, isSameMusic, type Progress, startOf } from "./course.ts";
 import { hush, letGo, TAGS } from "./groups.ts";
 import { heardIn } from "./heard.ts";
 import { type MidiLine, openMidiLine } from "./midi-line.ts";
@@ -106,7 +106,7 @@ export class Playback {
       const { planned: before } = run.course;
       if (planned === before) this.#followWires(id, run);
       else if (planned === undefined) this.#halt(id, "stopped");
-      else if (planned.pieceId !== before.pieceId) this.#begin(id, planned, { position: ticks(0), progress: FRESH });
+      else if (!isSameMusic(planned, before)) this.#begin(id, planned, { position: ticks(0), progress: FRESH });
       else this.#follow(id, run, planned);
     }
   }

@@ -25,7 +25,7 @@ export const teachers = [
     title: "Choose key and scale",
     picture: "key",
     paragraphs: [
-      "Click the circle of fifths to change the key of everything that is linked to it: presets, chords, note names on the keys.",
+      "Click the circle of fifths to change the key of everything that is linked to it: presets, chords, note names on the keys. Music that plays goes on where it is, in the new key.",
       "Choose any scale by typing a part of its name. Its chords and their numerals are below its notes.",
       "Colour says what a chord does: at rest, on its way, or leading home. Its numeral says the same.",
     ],
