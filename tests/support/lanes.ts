@@ -7,7 +7,7 @@ export const namesIn = (lane: Locator): Promise<(string | null)[]> =>
     .evaluateAll((items) => items.map((item) => item.querySelector("[role=img]")?.getAttribute("aria-label") ?? null));
 
 /** The elements of a lane, without their menu buttons. */
-export const elementsIn = (lane: Locator): Locator => lane.locator("[data-rfd-drag-handle-draggable-id]");
+export const elementsIn = (lane: Locator): Locator => lane.locator("[data-lane-handle]");
 
 /** Drags something with the mouse onto something else, or to a point, as slowly as a hand does. */
 export async function dragTo(page: Page, from: Locator, to: Locator | { readonly x: number; readonly y: number }): Promise<void> {

@@ -4,11 +4,12 @@ import { classNames } from "../controls/class-names.ts";
 import { useGrowing } from "../state/page/use-in-sight-first.ts";
 import { type LaneKind, laneId } from "./dragging/lane-ids.ts";
 import styles from "./lane.module.css";
-import { type LaneActs, type LaneItem, type Lanes, useLanes } from "./lanes.ts";
+import { isHandle, type LaneActs, type LaneItem, type Lanes, useLanes } from "./lanes.ts";
+import { useArmed } from "./use-armed.ts";
 import { useOneStop } from "./use-one-stop.ts";
 
 /** What an item needs so that it can be dragged: to be spread on its one focusable element. */
-export type LaneHandle = Partial<DraggableProvidedDragHandleProps>;
+export type LaneHandle = Partial<DraggableProvidedDragHandleProps> & { readonly "data-lane-handle"?: true };
 
 type OneStop = ReturnType<typeof useOneStop>;
 
@@ -76,10 +77,6 @@ function Still(props: LaneProps) {
 /** A list of drag sources keeps still while one of its items is dragged. */
 const still = (style: CSSProperties | undefined): CSSProperties => ({ ...style, transform: "none" });
 
-/** Whether a key is on an element itself, not on its menu button. */
-const isHandle = (target: EventTarget): target is Element =>
-  target instanceof Element && target.matches("[data-rfd-drag-handle-draggable-id]");
-
 function keyed(event: KeyboardEvent, lane: string, lanes: Lanes): void {
   const place = isHandle(event.target) ? event.target.closest<HTMLElement>("[data-index]") : null;
   if (place !== null) lanes.key(event, lane, Number(place.dataset.index));
@@ -94,10 +91,13 @@ function Live(props: LiveProps) {
   const { id, kind, label, items, render, lanes } = props;
   const isSource = kind === "chords" || kind === "rests";
   const stop = useOneStop(items.length);
+  const keys = keysOf(items);
+  const { armed, arm } = useArmed(keys);
   return (
     <Droppable
       droppableId={id}
       direction="horizontal"
+      mode={isSource ? "virtual" : "standard"}
       isDropDisabled={isSource}
       renderClone={(provided, _, { source: { index } }) => (
         <div ref={provided.innerRef} {...provided.draggableProps} className={styles.clone}>
@@ -114,11 +114,12 @@ function Live(props: LiveProps) {
           aria-label={label}
           {...stop.lane}
           onKeyDownCapture={(event) => keyed(event, id, lanes)}
+          onPointerOver={isSource ? arm : undefined}
           onKeyUp={(event) => event.key === " " && isHandle(event.target) && event.preventDefault()}
         >
-          <Items {...props} stop={stop} isSource={isSource} dragged={draggingFromThisWith} />
+          <Items {...props} keys={keys} stop={stop} armed={isSource ? armed : undefined} dragged={draggingFromThisWith} />
           {items.length === 0 && props.empty !== undefined && !isDraggingOver && <li className={styles.empty}>{props.empty}</li>}
-          {isSource ? <li className={styles.hidden}>{provided.placeholder}</li> : provided.placeholder}
+          {provided.placeholder}
         </ul>
       )}
     </Droppable>
@@ -128,21 +129,27 @@ function Live(props: LiveProps) {
 /** As many as a lane shows at first without scrolling. */
 const AT_ONCE = 8;
 
+interface ItemsProps extends LiveProps {
+  readonly keys: readonly string[];
+  readonly stop: OneStop;
+  /** Of a drag source those that the pointer has been over; undefined: all can be taken. */
+  readonly armed: ReadonlySet<string> | undefined;
+  readonly dragged: string | null | undefined;
+}
+
 /** The elements of a lane, each to be dragged; where one is copied out, it stays in its place. */
-function Items({
-  id,
-  items,
-  render,
-  isSource,
-  stop,
-  dragged,
-}: LiveProps & { readonly stop: OneStop; readonly isSource: boolean; readonly dragged: string | null | undefined }) {
-  const keys = keysOf(items);
+function Items({ id, items, render, lanes, keys, stop, armed, dragged }: ItemsProps) {
   const drawn = useGrowing(items.length, AT_ONCE);
   return items.slice(0, drawn).map((item, index) => {
     const key = keys[index] ?? String(index);
     const draggableId = `${id}|${key}`;
-    if (isSource && dragged === draggableId) return <li key={key}>{render(item, index, { tabIndex: stop.tabIndex(index) }, false)}</li>;
+    const handle = { tabIndex: stop.tabIndex(index), "aria-describedby": lanes.instructions, "data-lane-handle": true } as const;
+    if (armed !== undefined && (dragged === draggableId || !armed.has(key)))
+      return (
+        <li key={key} data-index={index}>
+          {render(item, index, { ...handle, role: "button" }, false)}
+        </li>
+      );
     return (
       <Draggable key={key} draggableId={draggableId} index={index} disableInteractiveElementBlocking>
         {({ innerRef, draggableProps, dragHandleProps }) => (
@@ -152,9 +159,9 @@ function Items({
             data-index={index}
             data-preview={item.preview || undefined}
             className={item.preview ? styles.preview : undefined}
-            style={isSource ? still(draggableProps.style) : draggableProps.style}
+            style={armed === undefined ? draggableProps.style : still(draggableProps.style)}
           >
-            {render(item, index, { ...dragHandleProps, tabIndex: stop.tabIndex(index) }, false)}
+            {render(item, index, { ...dragHandleProps, ...handle }, false)}
           </li>
         )}
       </Draggable>

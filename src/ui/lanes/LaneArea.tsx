@@ -47,6 +47,9 @@ export function LaneArea({ children }: { readonly children: ReactNode }) {
       >
         {children}
       </DragDropContext>
+      <span id={area.lanes.instructions} hidden>
+        {words.carryInstructions}
+      </span>
       <span className="visually-hidden" role="status" aria-label={words.carrying}>
         {area.words}
       </span>

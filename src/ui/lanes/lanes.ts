@@ -33,6 +33,8 @@ export interface LaneEntry {
 export interface Lanes {
   enter(id: string, entry: LaneEntry): void;
   leave(id: string): void;
+  /** Id of the element with the words that say how an element is carried by keys. */
+  readonly instructions: string;
   /** By lane id; shown in place of the lane's items. */
   readonly drafts: ReadonlyMap<string, readonly LaneItem[]>;
   /** A key on an element of a lane: Space starts a drag, arrows move it, Space drops it, Esc cancels it. */
@@ -40,6 +42,12 @@ export interface Lanes {
   /** Says what was done, to those who do not see it. */
   say(words: string): void;
 }
+
+/** The one focusable element of each element of a lane, which is taken by it. */
+export const HANDLE = "[data-lane-handle]";
+
+/** Whether an event is on an element of a lane itself, not on its menu button. */
+export const isHandle = (target: EventTarget): target is Element => target instanceof Element && target.matches(HANDLE);
 
 export const LanesContext = createContext<Lanes | undefined>(undefined);
 

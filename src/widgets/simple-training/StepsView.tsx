@@ -11,6 +11,7 @@ import { listed, say } from "../../ui/text/say.ts";
 import { cardVoicing } from "../../ui/training/words.ts";
 import type { TrainingCard, TrainingDerived } from "./cards.ts";
 import { keySizeFor } from "./key-size.ts";
+import { useReach } from "./use-reach.ts";
 import styles from "./view.module.css";
 
 /** A card shows two octaves; a white key is at most 1 : 2.8. */
@@ -27,6 +28,7 @@ export function StepsView({ derived, hinted }: { readonly derived: TrainingDeriv
   const { current } = derived;
   const keySize = keySizeFor(width);
   const drawn = useGrowing(derived.cards.length, current + AT_ONCE);
+  const reach = Math.max(useReach(list, drawn), current + AT_ONCE);
   const isNew = useRef(true);
   useEffect(() => {
     // A new list stands at its first card: to ask for places would lay out the page once more.
@@ -52,6 +54,7 @@ export function StepsView({ derived, hinted }: { readonly derived: TrainingDeriv
           card={card}
           number={index + 1}
           keySize={keySize}
+          isNear={index < reach}
           pressed={card.status === "now" ? pressed : none}
           over={card.status === "now" ? derived.over : NONE}
           hinted={card.status === "now" ? hinted : derived.rules.hintAfter === 0}
@@ -65,6 +68,8 @@ interface StepProps {
   readonly card: TrainingCard;
   readonly number: number;
   readonly keySize: number;
+  /** Its keys are drawn; one need not have scrolled to it yet. */
+  readonly isNear: boolean;
   readonly pressed: ReadonlySet<number>;
   /** Keys that are down since the step before, which are not judged. */
   readonly over: readonly number[];
@@ -72,7 +77,7 @@ interface StepProps {
 }
 
 /** A step's small piano shows where its notes are, and while it is the one to play, what is right and wrong of what is pressed. */
-function Step({ card, number, keySize, pressed, over, hinted }: StepProps) {
+function Step({ card, number, keySize, isNear, pressed, over, hinted }: StepProps) {
   const marks = useMemo(() => marksOf(card, { pressed, over, hinted }), [card, pressed, over, hinted]);
   const asked = useMemo(() => elementName(card.element), [card.element]);
   const { notes, names } = card.played ?? card;
@@ -87,7 +92,7 @@ function Step({ card, number, keySize, pressed, over, hinted }: StepProps) {
       voicing={cardVoicing(card)}
       {...(isTold && { notes: listed(names.map(withAccidentalSigns)) })}
       {...(card.status === "right" && card.tries > 0 && { detail: say(words.afterTries, { count: card.tries }) })}
-      piano={{ low, high, keySize, pressed, marks }}
+      piano={{ low, high, keySize, isDrawn: isNear, pressed, marks }}
     />
   );
 }

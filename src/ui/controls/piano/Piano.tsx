@@ -25,6 +25,8 @@ export interface PianoProps {
   readonly inView?: readonly number[];
   /** True: a finger that is drawn along moves the keyboard and plays nothing. */
   readonly swipes?: boolean;
+  /** False: its keys are not drawn yet, its place is; true where it is not given. */
+  readonly isDrawn?: boolean;
   /** The computer keys that play, printed on keys. */
   readonly keyCaps?: ReadonlyMap<number, string>;
   /** Velocity is 1..127. Without it the keyboard is one picture, named by its label: its keys do nothing. */
@@ -39,7 +41,7 @@ const MIDDLE_C = 60;
 
 /** A piano keyboard: pointer (with glissando and many fingers), keyboard and screen reader play it. Pressing a key draws that key only. */
 export const Piano = memo(function Piano(props: PianoProps) {
-  const { label, role = "group", low, high, keySize, pressed = NONE, marks, labels, keyCaps } = props;
+  const { label, role = "group", low, high, keySize, pressed = NONE, marks, labels, keyCaps, isDrawn = true } = props;
   const layout = useMemo(() => keyboardLayout(low, high), [low, high]);
   const [focused, setFocused] = useState<number>();
   const keys = useMiddleInView(layout);
@@ -60,7 +62,7 @@ export const Piano = memo(function Piano(props: PianoProps) {
   return (
     <Bed role={still ? "img" : role} label={label} className={className} style={size as CSSProperties}>
       <div ref={keys} className={styles.keys} {...(still ? {} : { ...pointers, ...keyboard })}>
-        {layout.keys.map((place) => (
+        {(isDrawn ? layout.keys : []).map((place) => (
           <PianoKey
             key={place.midi}
             place={place}

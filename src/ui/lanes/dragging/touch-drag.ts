@@ -1,4 +1,5 @@
 import styles from "../lane.module.css";
+import { HANDLE } from "../lanes.ts";
 import type { LanePlace } from "./keyboard-drag.ts";
 import { laneKind } from "./lane-ids.ts";
 import { edgeSpeed, placeAmong } from "./touch-place.ts";
@@ -40,7 +41,7 @@ export function dragByTouch(drag: TouchDrag): () => void {
 
 /** The element of a lane that a touch is on, and its place; not its menu's button. */
 function handleOf(target: Element): { readonly handle: HTMLElement; readonly from: LanePlace } | undefined {
-  const handle = target.closest<HTMLElement>("[data-rfd-drag-handle-draggable-id]");
+  const handle = target.closest<HTMLElement>(HANDLE);
   const index = handle?.closest<HTMLElement>("[data-index]")?.dataset.index;
   const lane = handle?.closest<HTMLElement>("[data-lane]")?.dataset.lane;
   return handle && index !== undefined && lane !== undefined ? { handle, from: { lane, index: Number(index) } } : undefined;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useId, useMemo, useRef } from "react";
 import type { LaneEntry, Lanes } from "../lanes.ts";
 import type { TouchDrag } from "./touch-drag.ts";
 import { useDrops } from "./use-drops.ts";
@@ -21,15 +21,17 @@ export function useLaneArea() {
     }),
     [drops],
   );
+  const instructions = useId();
   const lanes = useMemo(
     (): Lanes => ({
+      instructions,
       enter: (id, entry) => void entries.set(id, entry),
       leave: (id) => void entries.delete(id),
       drafts,
       key: (...pressed) => latestKey.current(...pressed),
       say: drops.say,
     }),
-    [drafts, drops, entries],
+    [drafts, drops, entries, instructions],
   );
   return { entries, lanes, drop: drops.drop, words, touch };
 }

@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/** What is to come as one scrolls: once more what is in sight, to each side. */
+const NEAR = "0px 100%";
+
+/**
+ * How many of a scrolled list's children one has scrolled to or near, from its beginning; it only grows. 0 until the browser has said.
+ * @param drawn how many there are
+ */
+export function useReach(list: RefObject<Element | null>, drawn: number): number {
+  const [reach, setReach] = useState(0);
+  useEffect(() => {
+    const items = [...(list.current?.children ?? [])].slice(reach, drawn);
+    if (items.length === 0) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const last = Math.max(...entries.map(({ isIntersecting, target }) => (isIntersecting ? items.indexOf(target) : -1)));
+        if (last >= 0) setReach(reach + last + 1);
+      },
+      { root: list.current, rootMargin: NEAR },
+    );
+    for (const item of items) observer.observe(item);
+    return () => observer.disconnect();
+  }, [list, drawn, reach]);
+  return reach;
+}
