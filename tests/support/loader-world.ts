@@ -6,8 +6,8 @@ import { plainZone } from "./zones.ts";
 
 export const celesta: InstrumentFile = { name: "celesta", sampleRate: 44_100, frames: 4, audio: "celesta.mp3", zones: [] };
 
-/** A loader whose worker answers by hand, and shared memory of which every place is watched. */
-export function loaderWorld() {
+/** A loader whose worker answers by hand, and shared memory of which every place is watched, or none. */
+export function loaderWorld({ isShared = true } = {}) {
   const sent: ToLoader[] = [];
   const freed: number[] = [];
   const idle = { terminate() {}, onmessage: null, onerror: null as LoaderWorker["onerror"] };
@@ -16,7 +16,7 @@ export function loaderWorld() {
   const memory = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
   const loader = createSampleLoader(
     { base: "/samples/" },
-    { memory, allocate: () => ++taken * 1000, free: (place) => void freed.push(place) },
+    isShared ? { memory, allocate: () => ++taken * 1000, free: (place) => void freed.push(place) } : null,
     () => worker as unknown as LoaderWorker,
   );
   const tell = (data: FromLoader) => Reflect.apply(worker.onmessage ?? (() => {}), worker, [{ data }]);

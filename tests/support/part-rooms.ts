@@ -1,5 +1,5 @@
 import type { InstrumentFile, Zone } from "../../src/protocol/audio/audio-feed.ts";
-import { firstRoom } from "../../src/protocol/audio/part-room.ts";
+import { roomOf, unaskedParts } from "../../src/protocol/audio/part-room.ts";
 import { SAMPLE_RATE, sineZone } from "./sampler-rig.ts";
 
 /** Frames of one channel of a strength. */
@@ -41,13 +41,20 @@ export const strengthsFile = (): InstrumentFile => ({
   zones: STRENGTHS.map((_, part) => zoneOf(part)),
 });
 
-/** What stands in its room at first. */
+/** A room that is full. */
 export function bundledParts() {
   const file = strengthsFile();
-  const { placed } = firstRoom(file);
+  const { placed } = roomOf(file);
   return { file, wanted: placed, parts: placed.map(({ part }) => part) };
 }
 
 /** The audio of a part, as it would be decoded. */
 export const audioOf = (part: number): Int16Array =>
   Int16Array.from({ length: 2 * CHANNEL }, (_, frame) => 8000 * Math.sin((2 * Math.PI * (220 + 110 * part) * frame) / SAMPLE_RATE));
+
+/** What stands in its room before any note has asked for more. */
+export function unaskedOnly() {
+  const file = strengthsFile();
+  const wanted = unaskedParts(file);
+  return { file, wanted, parts: wanted.map(({ part }) => part) };
+}

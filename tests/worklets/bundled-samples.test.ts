@@ -7,7 +7,7 @@ import type { InstrumentFile, Zone } from "../../src/protocol/audio/audio-feed.t
 import { EVENT_NOTE_ON } from "../../src/protocol/audio/audio-feed.ts";
 import { partsOf, zonesThere } from "../../src/protocol/audio/audio-parts.ts";
 import { parseInstrumentFile } from "../../src/protocol/audio/instrument-file.ts";
-import { firstRoom } from "../../src/protocol/audio/part-room.ts";
+import { roomOf } from "../../src/protocol/audio/part-room.ts";
 import { compileInstrument } from "../../src/worklets/voices/instrument.ts";
 import { decodeParts } from "../support/decode-parts.ts";
 import { rms, samplerRig } from "../support/sampler-rig.ts";
@@ -149,7 +149,7 @@ describe("every bundled instrument", () => {
     const [first, ...others] = partsOf(file);
     if (first === undefined) throw new Error("It has parts.");
     expect(others).toHaveLength(5);
-    expect((firstRoom(file).frames * 2) / 2 ** 20).toBeLessThan(64);
+    expect((roomOf(file).frames * 2) / 2 ** 20).toBeLessThan(64);
     const zones = zonesThere(file, [first]);
     const answers = (key: number, velocity: number) =>
       zones.filter(

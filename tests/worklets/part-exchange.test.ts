@@ -4,11 +4,11 @@ import { PartExchange } from "../../src/host/samples/part-exchange.ts";
 import type { PartsThere } from "../../src/host/samples/sample-loader-messages.ts";
 import { EVENT_NOTE_OFF, EVENT_NOTE_ON, type FrameSpan, type InstrumentFile } from "../../src/protocol/audio/audio-feed.ts";
 import { partsOf, zonesThere } from "../../src/protocol/audio/audio-parts.ts";
-import { firstRoom } from "../../src/protocol/audio/part-room.ts";
+import { roomOf } from "../../src/protocol/audio/part-room.ts";
 import { PartWatch } from "../../src/worklets/part-watch.ts";
 import { SamplerCore } from "../../src/worklets/sampler-core.ts";
 import { compileInstrument } from "../../src/worklets/voices/instrument.ts";
-import { audioOf, bundledParts, strengthsFile } from "../support/part-rooms.ts";
+import { audioOf, bundledParts, strengthsFile, unaskedOnly } from "../support/part-rooms.ts";
 import { type PackedEvent, packed, peak, QUANTUM, SAMPLE_RATE } from "../support/sampler-rig.ts";
 import { cases } from "../support/totals.ts";
 
@@ -43,7 +43,7 @@ for (const [index, { offset }] of parts.entries()) whole.set(audioOf(index), off
  * memory: the two differ as soon as a voice of the first reads what has been written over.
  */
 class Exchanging {
-  readonly samples = new Int16Array(firstRoom(file).frames);
+  readonly samples = new Int16Array(roomOf(file).frames);
   readonly core: SamplerCore;
   readonly reference = coreWith(whole, []);
   readonly exchange: PartExchange;
@@ -52,8 +52,7 @@ class Exchanging {
   readonly #watch: PartWatch;
   #coming: { readonly there: PartsThere; due: number; written: number | null } | null = null;
 
-  constructor() {
-    const there = bundledParts();
+  constructor(there = bundledParts()) {
     for (const { part, at } of there.wanted) this.samples.set(audioOf(part), at);
     this.core = coreWith(this.samples, []);
     this.exchange = new PartExchange(there, {
@@ -150,6 +149,24 @@ test("a melody through all strengths sounds, while they are exchanged in pieces,
   expect(rig.core.dropped + rig.core.late).toBe(0);
 });
 
+test("from the middle strength alone each one that is played comes into a free seat, and no other does", () => {
+  const rig = new Exchanging(unaskedOnly());
+  rig.schedule(...note(0, 60, 75, 4000));
+  expect(rig.render(SAMPLE_RATE).apart).toBeLessThan(ROUNDING);
+  expect([rig.exchange.there.parts, rig.said]).toEqual([[0, 3], []]);
+  rig.schedule(...note(rig.frame, 60, 95, 4000), ...note(rig.frame + 2 * SAMPLE_RATE, 64, 20, 4000));
+  expect(rig.render(4 * SAMPLE_RATE).apart).toBeLessThan(ROUNDING);
+  expect([rig.exchange.there.parts, rig.said]).toEqual([
+    [0, 3, 2, 5],
+    ["parts-asked", "parts-asked"],
+  ]);
+  expect(rig.exchange.there.wanted.map(({ at }) => at).toSorted((a, b) => a - b)).toEqual(
+    roomOf(file)
+      .placed.map(({ at }) => at)
+      .toSorted((a, b) => a - b),
+  );
+});
+
 test("once a strength was exchanged its notes are its own: the render is that of all strengths in memory", () => {
   const rig = new Exchanging();
   rig.schedule(...note(0, 60, 120, 4000));
@@ -190,8 +207,8 @@ test("any music: no voice ever reads what is written over, and every note sounds
     length: fc.integer({ min: 500, max: 6 * SAMPLE_RATE }),
   });
   fc.assert(
-    fc.property(fc.array(strokes, { minLength: 1, maxLength: 30 }), (notes) => {
-      const rig = new Exchanging();
+    fc.property(fc.array(strokes, { minLength: 1, maxLength: 30 }), fc.boolean(), (notes, isFull) => {
+      const rig = new Exchanging(isFull ? bundledParts() : unaskedOnly());
       rig.schedule(...notes.flatMap(({ at, key, velocity, length }) => note(at, key, velocity, length)));
       const { apart, loudest } = rig.render(28 * SAMPLE_RATE);
       expect(apart).toBeLessThan(ROUNDING);

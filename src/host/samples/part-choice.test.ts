@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bundledParts } from "../../../tests/support/part-rooms.ts";
-import { chooseSwap, SHORTEST_STAY } from "./part-choice.ts";
+import { bundledParts, unaskedOnly } from "../../../tests/support/part-rooms.ts";
+import { roomOf } from "../../protocol/audio/part-room.ts";
+import { chooseSwap, freeSeat, SHORTEST_STAY } from "./part-choice.ts";
 
 const never = Number.POSITIVE_INFINITY;
 const long = () => 60;
@@ -16,6 +17,15 @@ test("the strength that was asked for last comes, the one that was asked for lon
 test("of two that nobody asked for, the farther in strength goes", () => {
   expect(chooseSwap(there, [0, never, never, 1, 0.2, never], long)).toEqual({ comes: 4, goes: 1 });
   expect(chooseSwap(there, [0, never, never, 1, never, 0.2], long)).toEqual({ comes: 5, goes: 2 });
+});
+
+test("a free seat is taken by what was asked for last, and by nothing that nobody asked for", () => {
+  const bare = unaskedOnly();
+  expect(chooseSwap(bare, [0, never, never, 1, 0.2, 3], long)).toEqual({ comes: 4, goes: null });
+  expect(chooseSwap(bare, [0, never, never, 1, never, never], long)).toBeNull();
+  const [one, other] = [freeSeat(bare), freeSeat({ ...bare, wanted: [...bare.wanted, { part: 4, at: freeSeat(bare) ?? -1 }] })];
+  expect([one, other]).toEqual(roomOf(bare.file).seats);
+  expect(freeSeat(there)).toBeUndefined();
 });
 
 test("the middle strength and the dampers stay, also where nobody plays them", () => {
@@ -43,7 +53,7 @@ test("whatever is played, what goes was there, does not stay, and was asked for 
       if (swap === null) return;
       expect([1, 2]).toContain(swap.goes);
       expect([4, 5]).toContain(swap.comes);
-      expect(ago[swap.comes]).toBeLessThan(ago[swap.goes] ?? never);
+      expect(ago[swap.comes]).toBeLessThan(ago[swap.goes ?? -1] ?? never);
     }),
   );
 });

@@ -1,10 +1,11 @@
 import { partsOf } from "../../protocol/audio/audio-parts.ts";
+import { roomOf } from "../../protocol/audio/part-room.ts";
 import type { PartsThere } from "./sample-loader-messages.ts";
 
-/** A part (its index) that is to come into memory, and the one whose seat it takes. */
+/** A part (its index) that is to come into memory, and the one whose seat it takes; null where a seat is free. */
 export interface PartSwap {
   readonly comes: number;
-  readonly goes: number;
+  readonly goes: number | null;
 }
 
 /** A part that came for a note keeps its seat for so long, in seconds: hands that play every strength at once would have them decoded for ever. */
@@ -17,9 +18,13 @@ function strengthOf({ file }: PartsThere, index: number): number {
   return Math.min(...own.map(({ velocityRange: [low] }) => low));
 }
 
+/** Where a seat begins that no part has or waits for; undefined where all are taken. @example freeSeat(there) // 10671072 */
+export const freeSeat = ({ file, wanted }: PartsThere): number | undefined =>
+  roomOf(file).seats.find((seat) => wanted.every(({ at }) => at !== seat));
+
 /**
- * Which part an instrument lacks most, and which it can do without: the one that was asked for last, in the seat of the one that was
- * asked for longest ago, the farther of two in strength. Parts that stay are never let go.
+ * Which part an instrument lacks most, and which it can do without: the one that was asked for last, in a free seat, or in that of the one
+ * that was asked for longest ago, the farther of two in strength. Parts that stay are never let go.
  * @param there what is in memory now
  * @param ago seconds since each part was last asked for, by its index; Infinity for never
  * @param seated seconds since each part came
@@ -31,6 +36,7 @@ export function chooseSwap(there: PartsThere, ago: readonly number[], seated: (p
   const strengths = partsOf(there.file).flatMap(({ stays }, part) => (stays === true ? [] : [part]));
   const [comes] = strengths.filter((part) => !there.parts.includes(part)).toSorted((a, b) => since(a) - since(b));
   if (comes === undefined) return null;
+  if (freeSeat(there) !== undefined) return since(comes) === Number.POSITIVE_INFINITY ? null : { comes, goes: null };
   const farther = (a: number, b: number): number =>
     Math.abs(strengthOf(there, b) - strengthOf(there, comes)) - Math.abs(strengthOf(there, a) - strengthOf(there, comes));
   const [goes] = strengths

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { inParts, loaderWorld, unreachable } from "../../../tests/support/loader-world.ts";
 import type { InstrumentFile } from "../../protocol/audio/audio-feed.ts";
-import { firstRoom } from "../../protocol/audio/part-room.ts";
+import { roomOf } from "../../protocol/audio/part-room.ts";
 import type { FromLoader } from "./sample-loader-messages.ts";
 
-/** A loader with an instrument of which two parts are in memory at once, the first of them for good; both are there. */
-async function exchanging() {
+/** A loader with an instrument of which two parts are in memory at once, the first of them for good; both are there, or that one alone. */
+async function exchanging({ isFull = true } = {}) {
   const made = loaderWorld();
   const grown: { zones: number[]; vacate: unknown }[] = [];
   const lacking: (() => void)[] = [];
@@ -21,11 +21,12 @@ async function exchanging() {
     onWhole: () => {},
     onLacking: (fetchRest) => lacking.push(fetchRest),
   });
-  const wanted = firstRoom(seated).placed;
+  const { placed } = roomOf(seated);
+  const wanted = isFull ? placed : placed.slice(0, 1);
   const samples = new Int16Array(8);
   made.tell({ type: "need", id: 1, bytes: 16 });
   made.tell({ type: "playable", id: 1, there: { file: seated, wanted, parts: [0] }, samples });
-  made.tell({ type: "loaded", id: 1, file: seated, samples, there: { file: seated, wanted, parts: [0, 1] } });
+  made.tell({ type: "loaded", id: 1, file: seated, samples, there: { file: seated, wanted, parts: wanted.map(({ part }) => part) } });
   const loaded = await loading;
   if (!loaded.ok || loaded.value.parts === undefined) throw new Error("Its parts are not exchanged.");
   grown.length = 0;
@@ -66,6 +67,35 @@ test("a strength that notes ask for is fetched first, then the seat is vacated, 
   expect(grown).toHaveLength(2);
   loader.free(1000);
   expect(freed).toEqual([1000]);
+});
+
+test("into a free seat a strength is written as soon as it is fetched; nothing has to be given up for it", async () => {
+  const { playLoud, sent, tell, grown, come, parts } = await exchanging({ isFull: false });
+  playLoud();
+  expect(sent.at(-1)).toMatchObject({ type: "load", there: { wanted: [{ part: 0 }, { part: 2, at: 4 }], parts: [0] } });
+  tell({ type: "need", id: 1, bytes: 16 });
+  expect(sent.at(-1)).toMatchObject({ type: "room", id: 1, place: 1000 });
+  expect(grown).toEqual([]);
+  tell(come);
+  expect(grown).toHaveLength(1);
+  parts.vacated();
+  // The seat is taken now: the next one is exchanged for it.
+  parts.asked([1, 0, Number.POSITIVE_INFINITY]);
+  expect(sent.at(-1)).toMatchObject({ type: "load", there: { wanted: [{ part: 0 }, { part: 1, at: 4 }], parts: [0] } });
+});
+
+test("a strength that cannot be fetched into a free seat leaves it free, and is asked for again; one that is lost on the way, too", async () => {
+  const { playLoud, sent, tell, lacking, come, grown } = await exchanging({ isFull: false });
+  playLoud();
+  tell({ type: "need", id: 1, bytes: 16 });
+  tell({ type: "failed", id: 1, problem: { code: "bad-samples" } });
+  expect(lacking).toHaveLength(1);
+  lacking[0]?.();
+  expect(sent.at(-1)).toMatchObject({ type: "load", there: { wanted: [{ part: 0 }, { part: 2, at: 4 }], parts: [0] } });
+  tell({ type: "need", id: 1, bytes: 16 });
+  expect(sent.at(-1)).toMatchObject({ type: "room" });
+  tell(come);
+  expect(grown).toHaveLength(1);
 });
 
 test("while a strength is on its way nothing else is asked for; what is lost before the seat is empty changes nothing", async () => {

@@ -2,7 +2,7 @@ import { retryDelay } from "../../lib/retry-delay.ts";
 import type { FrameSpan, InstrumentFile } from "../../protocol/audio/audio-feed.ts";
 import { partsOf } from "../../protocol/audio/audio-parts.ts";
 import { spanOf, zonesInRoom } from "../../protocol/audio/part-room.ts";
-import { chooseSwap, type PartSwap } from "./part-choice.ts";
+import { chooseSwap, freeSeat, type PartSwap } from "./part-choice.ts";
 import type { PartsThere } from "./sample-loader-messages.ts";
 
 /** What the sampler tells of an instrument whose parts are not all in memory. */
@@ -40,22 +40,24 @@ interface Step extends PartSwap {
 const placedOf = ({ wanted, parts }: PartsThere) => wanted.filter(({ part }) => parts.includes(part));
 const playableOf = (there: PartsThere): InstrumentFile => ({ ...there.file, zones: zonesInRoom(there.file, placedOf(there)) });
 
-/** What would be there with one part gone and another wanted in its seat; undefined where there is no such seat. */
-function stepFor({ file, wanted, parts }: PartsThere, { comes, goes }: PartSwap): Step | undefined {
-  const former = wanted.find(({ part }) => part === goes);
-  const part = partsOf(file)[goes];
-  if (former === undefined || part === undefined) return undefined;
+/** What would be there with one part gone and another wanted in its seat, or in a free one; undefined where there is no such seat. */
+function stepFor(there: PartsThere, { comes, goes }: PartSwap): Step | undefined {
+  const { file, wanted, parts } = there;
+  const at = goes === null ? freeSeat(there) : wanted.find(({ part }) => part === goes)?.at;
+  const part = partsOf(file)[goes ?? comes];
+  if (at === undefined || part === undefined) return undefined;
   const next: PartsThere = {
     file,
-    wanted: wanted.map((placed) => (placed === former ? { part: comes, at: placed.at } : placed)),
+    wanted: [...wanted.filter((placed) => placed.at !== at), { part: comes, at }],
     parts: parts.filter((each) => each !== goes),
   };
-  return { comes, goes, next, seat: spanOf(part, former.at), isVacating: false };
+  return { comes, goes, next, seat: spanOf(part, at), isVacating: false };
 }
 
 /**
- * Exchanges the parts of one instrument in its room as they are played. A part that is wanted is fetched first; only then does another
- * give up its seat, which is written to when no voice reads it any more. Until then, and where fetching fails, all plays on as it did.
+ * Brings the parts of one instrument into its room as they are played, and exchanges them where it is full. A part that is wanted is fetched
+ * first; only then does another give up its seat, which is written to when no voice reads it any more. Until then, and where fetching
+ * fails, all plays on as it did.
  */
 export class PartExchange implements ExchangedParts {
   readonly #world: ExchangeWorld;
@@ -85,7 +87,8 @@ export class PartExchange implements ExchangedParts {
   asked(ago: readonly number[]): void {
     const step = this.#step;
     if (step !== null) {
-      const isMissed = (ago[step.goes] ?? Number.POSITIVE_INFINITY) < (ago[step.comes] ?? Number.POSITIVE_INFINITY);
+      const since = (part: number): number => ago[part] ?? Number.POSITIVE_INFINITY;
+      const isMissed = step.goes !== null && since(step.goes) < since(step.comes);
       if (step.isVacating && isMissed) this.#world.cancel();
       return;
     }
@@ -110,6 +113,11 @@ export class PartExchange implements ExchangedParts {
   mustWait(): boolean {
     const step = this.#step;
     if (step === null) return false;
+    if (step.goes === null) {
+      this.#step = null;
+      this.#there = step.next;
+      return false;
+    }
     step.isVacating = true;
     this.#world.onZones(playableOf(step.next), step.seat);
     return true;

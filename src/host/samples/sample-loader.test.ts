@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { celesta as file, inParts, loaderWorld, unreachable } from "../../../tests/support/loader-world.ts";
-import { firstRoom } from "../../protocol/audio/part-room.ts";
+import { roomOf } from "../../protocol/audio/part-room.ts";
 import { createSampleLoader, type LoaderWorker } from "./sample-loader.ts";
 import type { FromLoader } from "./sample-loader-messages.ts";
 
@@ -14,6 +14,19 @@ test("what is loaded stands in the room that it asked for", async () => {
   tell({ type: "loaded", id: 1, file, samples: new Int16Array(4) });
   expect(await loading).toMatchObject({ ok: true, value: { place: 1000, file: { name: "celesta" } } });
   expect(shares).toEqual([0.5]);
+});
+
+test("an instrument grows only where memory is shared: elsewhere nothing can be played while more of it is written", () => {
+  for (const isShared of [true, false]) {
+    const { loader, sent } = loaderWorld({ isShared });
+    void loader.load("piano", () => {}, new AbortController().signal, {
+      onGrown: () => {},
+      rank: 0,
+      onWhole: () => {},
+      onLacking: () => {},
+    });
+    expect(sent.at(-1)).toMatchObject({ type: "load", grows: isShared });
+  }
 });
 
 test("cancelling answers at once; the room is free when nothing is written to it any more, and not before", async () => {
@@ -59,7 +72,7 @@ async function growing() {
   expect(await loading).toMatchObject({ ok: true, value: { place: 1000 } });
   return { ...made, grown, whole, lacking, controller };
 }
-const thereOf = (...parts: number[]) => ({ file: inParts, wanted: firstRoom(inParts).placed, parts });
+const thereOf = (...parts: number[]) => ({ file: inParts, wanted: roomOf(inParts).placed, parts });
 /** Tells that these of its parts are there. */
 const playable = (...parts: number[]): FromLoader => ({
   type: "playable",

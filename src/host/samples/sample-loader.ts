@@ -158,7 +158,7 @@ class WorkerLoader implements SampleLoader {
     job.isRunning = true;
     this.#wake();
     const { name, growth } = job;
-    const order = { grows: growth !== undefined, rank: growth?.rank ?? 0 };
+    const order = { grows: growth !== undefined && this.#shared !== null, rank: growth?.rank ?? 0 };
     this.#post({ type: "load", id, name, ...this.#sources, ...order, ...(there === undefined ? {} : { there }) });
   }
 

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { strengthsOf } from "../../../tests/support/loader-world.ts";
-import type { InstrumentFile } from "../../protocol/audio/audio-feed.ts";
+import type { AudioPart, InstrumentFile } from "../../protocol/audio/audio-feed.ts";
+import { roomOf } from "../../protocol/audio/part-room.ts";
 import { audioUrl } from "./sample-fetch.ts";
 import type { FromLoader, ToLoader } from "./sample-loader-messages.ts";
 
@@ -154,11 +155,12 @@ test("decoding stops between two pieces when another instrument is chosen, which
   expect(samples.subarray(-1_000_000).every((value) => value === 0)).toBe(true);
 });
 
-function serveStrengths(names: readonly string[] = ["loud", "soft"]): {
-  readonly file: InstrumentFile;
-  readonly memory: WebAssembly.Memory;
-} {
-  const file = strengthsOf(JSON.parse(new TextDecoder().decode(bundled("agogo.json"))), names);
+/** @param seats with some, how many strengths share them, and how many (the first) have a place of their own */
+function serveStrengths(names: readonly string[] = ["loud", "soft"], seats?: { readonly partsAtOnce: number; readonly stay: number }) {
+  const made = strengthsOf(JSON.parse(new TextDecoder().decode(bundled("agogo.json"))), names);
+  const stays = (part: AudioPart, index: number): AudioPart => (seats && index < seats.stay ? { ...part, stays: true } : part);
+  const file: InstrumentFile =
+    seats === undefined ? made : { ...made, partsAtOnce: seats.partsAtOnce, parts: made.parts?.map(stays) ?? [] };
   answers.set(`${BASE}strengths.json`, new TextEncoder().encode(JSON.stringify(file)));
   for (const part of names) answers.set(`${BASE}${part}.mp3?v=1`, stroke);
   return { file, memory: new WebAssembly.Memory({ initial: Math.ceil((2 * file.frames) / 65_536) + 1, maximum: 64, shared: true }) };
@@ -249,13 +251,20 @@ test("notes of a host that is out of order lack; those that it has not do not", 
   }
 });
 
-test("an instrument in parts comes whole where memory is not shared, or where nobody wants it before", async () => {
-  const { memory } = serveStrengths();
-  send({ type: "load", id: 1, name: "strengths", base: BASE, grows: true, rank: 0 });
-  await answer();
+test("where parts share seats those that stay come unasked, the others as they are asked for; all that has room where it does not grow", async () => {
+  const names = ["loud", "middle", "soft"];
+  const { file, memory } = serveStrengths(names, { partsAtOnce: 1, stay: 2 });
   onNeed = (id) => send({ type: "room", id, memory, place: 0 });
-  send({ type: "load", id: 2, name: "strengths", base: BASE, grows: false, rank: 0 });
-  await vi.waitUntil(() => told.some(({ type, id }) => type === "loaded" && id === 2), { timeout: 10_000 });
+  const loadedOf = async (message: Partial<Extract<ToLoader, { type: "load" }>>) => {
+    [told, fetched] = [[], []];
+    send({ type: "load", id: 1, name: "strengths", base: BASE, grows: true, rank: 0, ...message });
+    const { there } = (await answer()) as Extract<FromLoader, { type: "loaded" }>;
+    return { there, fetched: fetched.filter((url) => url.includes(".mp3")) };
+  };
+  expect((await loadedOf({})).there?.parts).toEqual([0, 1]);
+  const there = { file, wanted: roomOf(file).placed, parts: [0, 1] };
+  expect((await loadedOf({ there })).fetched).toEqual([`${BASE}soft.mp3?v=1`]);
+  expect((await loadedOf({ grows: false })).there?.parts).toEqual([0, 1, 2]);
   expect(told.filter(({ type }) => type === "playable")).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import type { Port } from "../../lib/port.ts";
 import { ok, type Problem, type Result } from "../../lib/result.ts";
 import type { AudioPart, InstrumentFile } from "../../protocol/audio/audio-feed.ts";
 import { partFile, partsOf } from "../../protocol/audio/audio-parts.ts";
-import { firstRoom, zonesInRoom } from "../../protocol/audio/part-room.ts";
+import { roomOf, unaskedParts, zonesInRoom } from "../../protocol/audio/part-room.ts";
 import { problem as audioProblem, refuse as refuseAudio } from "../../protocol/audio/problems.ts";
 import { problem, refuse } from "../problems.ts";
 import { CLICK_FRAMES, CLICKS, makeClicks } from "./click-instrument.ts";
@@ -82,17 +82,15 @@ async function load(job: Load, run: Running): Promise<Result<FromLoader>> {
   return loadBundled(job, run, cache);
 }
 
-/** Only memory that is shared can be played while more of it is written. */
-const isShared = (samples: Int16Array | undefined): boolean => samples !== undefined && !(samples.buffer instanceof ArrayBuffer);
-
 /** Part after part, each to be played as soon as it is there where that is wanted; one that does not come stops none of the others then. */
 async function loadBundled({ id, base, name, grows, there }: Load, run: Running, cache: SampleCache): Promise<Result<FromLoader>> {
   const { signal } = run.controller;
   const file = there === undefined ? await fetchInstrumentFile(base, name, signal, cache) : ok(there.file);
   if (!file.ok) return file;
   const whole = file.value;
-  const { frames, placed } = firstRoom(whole);
-  const wanted = there?.wanted ?? placed;
+  const { frames, placed } = roomOf(whole);
+  const wanted = there?.wanted ?? (grows ? unaskedParts(whole) : placed);
+  const framesWanted = wanted.reduce((sum, { part }) => sum + (partsOf(whole)[part]?.frames ?? 0), 0);
   const come = new Set(there?.parts);
   const now = (): PartsThere => ({ file: whole, wanted, parts: [...come] });
   let samples: Int16Array | undefined;
@@ -105,16 +103,16 @@ async function loadBundled({ id, base, name, grows, there }: Load, run: Running,
     framesDone += part.frames;
     if (come.has(index)) continue;
     if (come.size === 0) await run.turn?.come(signal);
-    else if (there === undefined && grows && isShared(samples)) await turns.rest(signal);
-    const onShare = (share: number): void => tell({ type: "progress", id, share: (before + share * part.frames) / frames });
+    else if (there === undefined && grows) await turns.rest(signal);
+    const onShare = (share: number): void => tell({ type: "progress", id, share: (before + share * part.frames) / framesWanted });
     const mp3 = await fetchBytes(audioUrl(base, partFile(whole, part)), signal, onShare, cache);
     if (mp3.ok) samples ??= await roomFor(id, frames, run);
     const own = samples?.subarray(at, at + part.frames);
     const loaded = mp3.ok && own !== undefined ? await decodePart(base, whole, part, mp3.value, own, signal, cache) : mp3;
     if (loaded.ok) come.add(index);
-    else if (signal.aborted || !(there !== undefined || (grows && isShared(samples)))) return loaded;
+    else if (signal.aborted || !(there !== undefined || (grows && samples !== undefined))) return loaded;
     else failure ??= loaded.error;
-    if (loaded.ok && samples !== undefined && grows && isShared(samples) && come.size < wanted.length) {
+    if (loaded.ok && samples !== undefined && grows && come.size < wanted.length) {
       tell({ type: "playable", id, there: now(), samples });
       run.turn?.end();
     }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { plainZone } from "../../../tests/support/zones.ts";
 import type { InstrumentFile, Zone } from "./audio-feed.ts";
 import { partsOf } from "./audio-parts.ts";
-import { firstRoom, spanOf, zonesInRoom } from "./part-room.ts";
+import { roomOf, spanOf, unaskedParts, zonesInRoom } from "./part-room.ts";
 
 const zone: Zone = { ...plainZone, keyRange: [60, 62], rootKey: 61, length: 50 };
 /** Five strengths, the third of which stays, and dampers that stay; two seats. */
@@ -31,7 +31,7 @@ const file: InstrumentFile = {
 };
 
 test("the room has a place for each part that stays, and seats of one size for the others", () => {
-  expect(firstRoom(file)).toEqual({
+  expect(roomOf(file)).toEqual({
     frames: 100 + 110 + 110 + 20,
     placed: [
       { part: 0, at: 0 },
@@ -39,18 +39,28 @@ test("the room has a place for each part that stays, and seats of one size for t
       { part: 2, at: 210 },
       { part: 3, at: 320 },
     ],
+    seats: [100, 210],
   });
+});
+
+test("what stays is loaded unasked; without seats, or where nothing stays, all that has room", () => {
+  const audioOf = (of: InstrumentFile) => unaskedParts(of).map(({ part }) => partsOf(of)[part]?.audio);
+  expect(audioOf(file)).toEqual(["p2", "releases"]);
+  const { partsAtOnce: _, ...whole } = file;
+  expect(audioOf(whole)).toEqual(["p2", "p1", "p3", "releases", "p4", "p0"]);
+  const parts = partsOf(file).map(({ stays: _stays, ...part }) => part);
+  expect(audioOf({ ...file, parts })).toEqual(["p2", "p1"]);
 });
 
 test("where all parts are in memory the room is the file's own layout, and its zones the file's", () => {
   const { partsAtOnce: _, ...whole } = file;
-  const room = firstRoom(whole);
+  const room = roomOf(whole);
   expect(room.frames).toBe(530);
   expect(zonesInRoom(whole, room.placed)).toBe(whole.zones);
 });
 
 test("zones lie where their parts do, say whose notes they answer, and stand in for strengths that are not there", () => {
-  const zones = zonesInRoom(file, firstRoom(file).placed);
+  const zones = zonesInRoom(file, roomOf(file).placed);
   const told = zones.map(({ velocityRange, offset, part, standsIn, trigger }) => [...velocityRange, offset, part, standsIn, trigger]);
   expect(told).toEqual([
     [63, 84, 10, 0, undefined, undefined],

@@ -10,30 +10,43 @@ export interface PlacedPart {
   readonly at: number;
 }
 
-/** How much memory an instrument's parts take, and which of them stand in it at first, in the order in which they are worth loading. */
+/** How much memory an instrument's parts take, and where those stand that have room in it, in the order in which they are worth loading. */
 export interface PartRoom {
   readonly frames: number;
   readonly placed: readonly PlacedPart[];
+  /** The frames at which the seats begin; none where all parts are in memory. */
+  readonly seats: readonly number[];
 }
 
 /**
- * The room of an instrument as it is filled at first. Where all parts are in memory it is the file's own layout.
- * @example firstRoom(file).placed.map(({ part }) => partsOf(file)[part]?.audio)
+ * The room of an instrument, filled as far as it goes. Where all parts are in memory it is the file's own layout.
+ * @example roomOf(file).placed.map(({ part }) => partsOf(file)[part]?.audio)
  */
-export function firstRoom(file: InstrumentFile): PartRoom {
+export function roomOf(file: InstrumentFile): PartRoom {
   const parts = partsOf(file);
   const { partsAtOnce } = file;
-  if (partsAtOnce === undefined) return { frames: file.frames, placed: parts.map(({ offset }, part) => ({ part, at: offset })) };
+  if (partsAtOnce === undefined) return { frames: file.frames, placed: parts.map(({ offset }, part) => ({ part, at: offset })), seats: [] };
   const seat = Math.max(0, ...parts.filter(({ stays }) => stays !== true).map(({ frames }) => frames));
-  let seats = partsAtOnce;
+  let left = partsAtOnce;
   let end = 0;
   const placed = parts.flatMap(({ stays, frames }, part): readonly PlacedPart[] => {
-    if (stays !== true && seats-- <= 0) return [];
+    if (stays !== true && left-- <= 0) return [];
     const at = end;
     end += stays === true ? frames : seat;
     return [{ part, at }];
   });
-  return { frames: end, placed };
+  const seats = placed.filter(({ part }) => parts[part]?.stays !== true).map(({ at }) => at);
+  return { frames: end, placed, seats };
+}
+
+/**
+ * What of an instrument is loaded before any note asks for it: all that has room, and where parts share seats those that stay.
+ * @example unaskedParts(file).map(({ part }) => partsOf(file)[part]?.audio)
+ */
+export function unaskedParts(file: InstrumentFile): readonly PlacedPart[] {
+  const { placed, seats } = roomOf(file);
+  const staying = placed.filter(({ at }) => !seats.includes(at));
+  return staying.length > 0 ? staying : placed;
 }
 
 /** The frames of the room in which a part stands. @example spanOf(part, 0) // { from: 0, to: part.frames } */
@@ -42,7 +55,7 @@ export const spanOf = ({ frames }: AudioPart, at: number): FrameSpan => ({ from:
 /**
  * The zones that can be played with these parts in the room, their offsets counted from the room's first frame.
  * @returns the file's own zones when all parts are there, each where the file has it
- * @example zonesInRoom(file, firstRoom(file).placed)
+ * @example zonesInRoom(file, roomOf(file).placed)
  */
 export function zonesInRoom(file: InstrumentFile, placed: readonly PlacedPart[]): readonly Zone[] {
   const parts = partsOf(file);

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { SCREEN_KEYS } from "../../host/keys/gestures.ts";
 import { Piano } from "../controls/piano/Piano.tsx";
 import type { KeyMark } from "../controls/piano/PianoKey.tsx";
+import { useKeysInView } from "../controls/piano/use-keys-in-view.ts";
 import { useHost, useSignalValue } from "../state/host.tsx";
 
 /** C2 to B5: what two hands need; a narrow place moves over it. */
@@ -27,5 +28,6 @@ export function LivePiano({ label, marked = NONE, plays = true }: LivePianoProps
     onPress: (note: number, velocity: number) => void keys.press(note, velocity, from),
     onRelease: (note: number) => void keys.release(note, from),
   };
-  return <Piano label={label} low={LOW} high={HIGH} keySize={64} marks={marks} inView={marked} swipes {...(plays ? live : {})} />;
+  const keysRef = useKeysInView(LOW, HIGH, marked);
+  return <Piano label={label} low={LOW} high={HIGH} keySize={64} marks={marks} keysRef={keysRef} swipes {...(plays ? live : {})} />;
 }

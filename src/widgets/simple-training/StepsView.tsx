@@ -92,7 +92,7 @@ function Step({ card, number, keySize, isNear, pressed, over, hinted }: StepProp
       voicing={cardVoicing(card)}
       {...(isTold && { notes: listed(names.map(withAccidentalSigns)) })}
       {...(card.status === "right" && card.tries > 0 && { detail: say(words.afterTries, { count: card.tries }) })}
-      piano={{ low, high, keySize, isDrawn: isNear, pressed, marks }}
+      piano={{ low, high, keySize, bare: !isNear, pressed, marks }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type CSSProperties, memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { classNames } from "../class-names.ts";
 import { isBlack, type KeyboardLayout, keyboardLayout, WIDEST_WHITE } from "./geometry.ts";
 import { type KeyMark, PianoKey } from "./PianoKey.tsx";
@@ -21,12 +21,12 @@ export interface PianoProps {
   readonly marks?: ReadonlyMap<number, KeyMark>;
   /** Printed on keys; each C by its name when not given. */
   readonly labels?: ReadonlyMap<number, string>;
-  /** Keys that are kept in view where the keyboard is wider than its place. */
-  readonly inView?: readonly number[];
+  /** For the element with the keys, e.g. of `useKeysInView`. */
+  readonly keysRef?: RefObject<HTMLDivElement | null>;
   /** True: a finger that is drawn along moves the keyboard and plays nothing. */
   readonly swipes?: boolean;
-  /** False: its keys are not drawn yet, its place is; true where it is not given. */
-  readonly isDrawn?: boolean;
+  /** True: its place alone, without keys: one cannot see it yet. */
+  readonly bare?: boolean;
   /** The computer keys that play, printed on keys. */
   readonly keyCaps?: ReadonlyMap<number, string>;
   /** Velocity is 1..127. Without it the keyboard is one picture, named by its label: its keys do nothing. */
@@ -41,11 +41,12 @@ const MIDDLE_C = 60;
 
 /** A piano keyboard: pointer (with glissando and many fingers), keyboard and screen reader play it. Pressing a key draws that key only. */
 export const Piano = memo(function Piano(props: PianoProps) {
-  const { label, role = "group", low, high, keySize, pressed = NONE, marks, labels, keyCaps, isDrawn = true } = props;
+  const { label, role = "group", low, high, keySize, pressed = NONE, marks, labels, keyCaps } = props;
   const layout = useMemo(() => keyboardLayout(low, high), [low, high]);
   const [focused, setFocused] = useState<number>();
-  const keys = useMiddleInView(layout);
-  useKeysInView(keys, layout, props.inView);
+  const own = useRef<HTMLDivElement>(null);
+  const keys = props.keysRef ?? own;
+  useMiddleInView(keys, layout);
   const pointers = usePianoPointers(layout, props);
   const keyboard = usePianoKeys({ ...props, onFocus: setFocused });
   const still = props.onPress === undefined;
@@ -62,26 +63,26 @@ export const Piano = memo(function Piano(props: PianoProps) {
   return (
     <Bed role={still ? "img" : role} label={label} className={className} style={size as CSSProperties}>
       <div ref={keys} className={styles.keys} {...(still ? {} : { ...pointers, ...keyboard })}>
-        {(isDrawn ? layout.keys : []).map((place) => (
-          <PianoKey
-            key={place.midi}
-            place={place}
-            pressed={pressed.has(place.midi)}
-            mark={marks?.get(place.midi)}
-            label={labels === undefined ? defaultLabel(place.midi, place.name, small) : labels.get(place.midi)}
-            keyCap={keyCaps?.get(place.midi)}
-            tabStop={place.midi === tabStop}
-            still={still}
-          />
-        ))}
+        {!props.bare &&
+          layout.keys.map((place) => (
+            <PianoKey
+              key={place.midi}
+              place={place}
+              pressed={pressed.has(place.midi)}
+              mark={marks?.get(place.midi)}
+              label={labels === undefined ? defaultLabel(place.midi, place.name, small) : labels.get(place.midi)}
+              keyCap={keyCaps?.get(place.midi)}
+              tabStop={place.midi === tabStop}
+              still={still}
+            />
+          ))}
       </div>
     </Bed>
   );
 });
 
 /** Where the keyboard is wider than its place, it opens about middle C; measured once it has been laid out, which asking sooner would force. */
-function useMiddleInView(layout: KeyboardLayout) {
-  const keys = useRef<HTMLDivElement>(null);
+function useMiddleInView(keys: RefObject<HTMLDivElement | null>, layout: KeyboardLayout): void {
   useEffect(() => {
     const bed = keys.current?.parentElement;
     const middle = layout.keys.find(({ midi }) => midi === MIDDLE_C) ?? layout.keys[0];
@@ -93,34 +94,7 @@ function useMiddleInView(layout: KeyboardLayout) {
     });
     observer.observe(bed);
     return () => observer.disconnect();
-  }, [layout]);
-  return keys;
-}
-
-/** Scrolls to the keys that are asked for, the middle of them in the middle; not at all where they are in view. Again where the place changes. */
-function useKeysInView(
-  keys: { readonly current: HTMLDivElement | null },
-  layout: KeyboardLayout,
-  wanted: readonly number[] | undefined,
-): void {
-  const names = wanted?.join(" ");
-  useEffect(() => {
-    const bed = keys.current?.parentElement;
-    if (!bed || names === undefined || names === "") return;
-    const midi = names.split(" ").map(Number);
-    const observer = new ResizeObserver(() => showKeys(bed, layout, midi));
-    observer.observe(bed);
-    return () => observer.disconnect();
-  }, [keys, layout, names]);
-}
-
-function showKeys(bed: HTMLElement, layout: KeyboardLayout, midi: readonly number[]): void {
-  if (bed.scrollWidth <= bed.clientWidth) return;
-  const white = bed.scrollWidth / layout.whites;
-  const places = layout.keys.filter((key) => midi.includes(key.midi)).map(({ x }) => x * white);
-  const [low, high] = [Math.min(...places), Math.max(...places) + white];
-  if (places.length === 0 || (low >= bed.scrollLeft && high <= bed.scrollLeft + bed.clientWidth)) return;
-  bed.scrollLeft = (low + high) / 2 - bed.clientWidth / 2;
+  }, [keys, layout]);
 }
 
 const defaultLabel = (midi: number, name: string, small: boolean): string | undefined =>

@@ -5,6 +5,7 @@ import type { Verdict } from "../../../music/training/timed-judgement.ts";
 import { withAccidentalSigns } from "../../controls/chord/accidental-signs.ts";
 import { Piano } from "../../controls/piano/Piano.tsx";
 import type { KeyMark } from "../../controls/piano/PianoKey.tsx";
+import { useKeysInView } from "../../controls/piano/use-keys-in-view.ts";
 import { Sign } from "../../controls/verdict/Verdict.tsx";
 import { useHost, useSignalValue } from "../../state/host.tsx";
 import { useNoteNames } from "../../state/playing/use-note-names.ts";
@@ -66,7 +67,11 @@ export function StagePiano(props: StagePianoProps) {
       ]),
     [open, judged],
   );
-  const inView = useMemo(() => expected.map(({ midi }) => midi), [expected]);
+  const keysRef = useKeysInView(
+    low,
+    high,
+    expected.map(({ midi }) => midi),
+  );
   const from = { source: "screen", id: SCREEN_KEYS } as const;
   return (
     <div className={styles.piano} style={{ "--whites": ((high - low + 1) / 12) * 7 } as CSSProperties}>
@@ -78,7 +83,7 @@ export function StagePiano(props: StagePianoProps) {
           pressed={pressed}
           marks={marks}
           keyCaps={keyCaps}
-          inView={inView}
+          keysRef={keysRef}
           swipes
           onPress={(note, velocity) => keys.press(note, velocity, from)}
           onRelease={(note) => keys.release(note, from)}
