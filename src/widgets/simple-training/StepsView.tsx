@@ -3,6 +3,7 @@ import { elementName } from "../../music/element-name.ts";
 import { withAccidentalSigns } from "../../ui/controls/chord/accidental-signs.ts";
 import type { KeyMark } from "../../ui/controls/piano/PianoKey.tsx";
 import { StepCard } from "../../ui/controls/step-card/StepCard.tsx";
+import { useReach } from "../../ui/controls/step-card/use-reach.ts";
 import { useElementWidth } from "../../ui/controls/use-element-width.ts";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
 import { useGrowing } from "../../ui/state/page/use-in-sight-first.ts";
@@ -11,7 +12,7 @@ import { listed, say } from "../../ui/text/say.ts";
 import { cardVoicing } from "../../ui/training/words.ts";
 import type { TrainingCard, TrainingDerived } from "./cards.ts";
 import { keySizeFor } from "./key-size.ts";
-import { useReach } from "./use-reach.ts";
+
 import styles from "./view.module.css";
 
 /** A card shows two octaves; a white key is at most 1 : 2.8. */
