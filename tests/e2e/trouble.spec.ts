@@ -74,9 +74,10 @@ for (const what of ["hang", "die"] as const) {
     await takeRecording(page);
     await workspace.restart.click();
     await workspace.play.click();
-    const recording = await listenFor(page, 2.8);
-    const [first = 0, second = 0] = onsetsOf(recording);
-    expect(Math.abs(second - first - 2), "in time again, at the tempo that was set").toBeLessThan(0.008);
+    const recording = await listenFor(page, 4.8);
+    const [first = 0, second = 0, third = 0] = onsetsOf(recording);
+    expect(Math.abs(third - second - 2), "in time again, at the tempo that was set").toBeLessThan(0.008);
+    expect(Math.abs(second - first - 2), "the first is late at most by what a busy machine needs to begin").toBeLessThan(0.2);
     expect(strongestPitchClasses(soundBetween(recording, first + 0.1, first + 1.4), 4, { low: 48, high: 71 }), "Bbm7").toEqual([
       1, 5, 8, 10,
     ]);
@@ -128,22 +129,22 @@ for (const [what, answer] of [
 test.describe("with the large piano", () => {
   test.use({ fullPiano: true });
 
-  test("a strength that a server out of order kept back is fetched again by itself, nobody is told, and what is there plays meanwhile", async ({
+  test("a part that a server out of order kept back is fetched again by itself, nobody is told, and what is there plays meanwhile", async ({
     page,
     complaints,
   }) => {
     await recordAudio(page);
-    const strength = /\/samples\/salamander_grand_piano_13\.mp3/;
-    await page.route(strength, (route) => route.fulfill({ status: 503, body: "Busy" }), { times: 2 });
-    const failed = page.waitForResponse((response) => strength.test(response.url()) && response.status() === 503);
-    const come = page.waitForResponse((response) => strength.test(response.url()) && response.status() === 200);
-    const others = ["_7", "_releases"].map((part) => page.waitForResponse(new RegExp(`/samples/salamander_grand_piano${part}\\.mp3`)));
+    const dampers = /\/samples\/salamander_grand_piano_releases\.mp3/;
+    await page.route(dampers, (route) => route.fulfill({ status: 503, body: "Busy" }), { times: 2 });
+    const failed = page.waitForResponse((response) => dampers.test(response.url()) && response.status() === 503);
+    const come = page.waitForResponse((response) => dampers.test(response.url()) && response.status() === 200);
+    const strength = page.waitForResponse(/\/samples\/salamander_grand_piano\.mp3/);
     const workspace = await openWorkspace(page);
     await failed;
     await chooseProgression(workspace, "C", "ii V I");
     await recorderReady(page);
     await playsTwoFiveOne(page, workspace);
-    for (const other of others) expect((await other).status()).toBe(200);
+    expect((await strength).status()).toBe(200);
     await come;
     await expect(page.getByRole("button", { name: "Load sounds again" })).toHaveCount(0);
     await expect(notices(page)).toHaveCount(0);
