@@ -43,6 +43,25 @@ test("a drag that is taken back with Escape changes nothing", async ({ page }) =
   await expect(lane.getByRole("listitem")).toHaveCount(1);
 });
 
+test("while a chord is dragged out of them the chords stand as they stood, the one that is dragged too", async ({ page }) => {
+  const { scale } = await lanes(page);
+  const chord = elementsIn(scale).nth(1);
+  await chord.scrollIntoViewIfNeeded();
+  const places = () =>
+    scale.evaluate((list) => [list, ...list.children].map((item) => Object.values(item.getBoundingClientRect().toJSON())));
+  const before = await places();
+  const { x = 0, y = 0 } = (await chord.boundingBox()) ?? {};
+  await page.mouse.move(x + 20, y + 20);
+  await page.mouse.down();
+  await page.mouse.move(x + 90, y + 60, { steps: 8 });
+  // One stands in its place, one goes along with the pointer.
+  await expect(page.getByRole("button", { name: "D minor 7" })).toHaveCount(2);
+  expect(await places()).toEqual(before);
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await expect(page.getByRole("button", { name: "D minor 7" })).toHaveCount(1);
+});
+
 test("all of it from the keyboard: drag, drop, cancel, double, remove", async ({ page }) => {
   const { lane, scale } = await lanes(page);
   const drag = async (index: number, ...keys: string[]) => {

@@ -119,7 +119,7 @@ function Live(props: LiveProps) {
         >
           <Items {...props} keys={keys} stop={stop} armed={isSource ? armed : undefined} dragged={draggingFromThisWith} />
           {items.length === 0 && props.empty !== undefined && !isDraggingOver && <li className={styles.empty}>{props.empty}</li>}
-          {provided.placeholder}
+          {!isSource && provided.placeholder}
         </ul>
       )}
     </Droppable>
