@@ -12,7 +12,6 @@ import { listed, say } from "../../ui/text/say.ts";
 import { cardVoicing } from "../../ui/training/words.ts";
 import type { TrainingCard, TrainingDerived } from "./cards.ts";
 import { keySizeFor } from "./key-size.ts";
-
 import styles from "./view.module.css";
 
 /** A card shows two octaves; a white key is at most 1 : 2.8. */
@@ -29,7 +28,7 @@ export function StepsView({ derived, hinted }: { readonly derived: TrainingDeriv
   const { current } = derived;
   const keySize = keySizeFor(width);
   const drawn = useGrowing(derived.cards.length, current + AT_ONCE);
-  const reach = Math.max(useReach(list, drawn), current + AT_ONCE);
+  const reach = Math.max(useReach(list, drawn, derived.cards), current + AT_ONCE);
   const isNew = useRef(true);
   useEffect(() => {
     // A new list stands at its first card: to ask for places would lay out the page once more.

@@ -6,9 +6,11 @@ const NEAR = "0px 100%";
 /**
  * How many of a scrolled list's children one has scrolled to or near, from its beginning; it only grows. 0 until the browser has said.
  * @param drawn how many there are
+ * @param of what they are made of: another one may put other children in their places
  */
-export function useReach(list: RefObject<Element | null>, drawn: number): number {
+export function useReach(list: RefObject<Element | null>, drawn: number, of: unknown): number {
   const [reach, setReach] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies(of): with other content the children that were watched may be gone
   useEffect(() => {
     const items = [...(list.current?.children ?? [])].slice(reach, drawn);
     if (items.length === 0) return;
@@ -21,6 +23,6 @@ export function useReach(list: RefObject<Element | null>, drawn: number): number
     );
     for (const item of items) observer.observe(item);
     return () => observer.disconnect();
-  }, [list, drawn, reach]);
+  }, [list, drawn, of, reach]);
   return reach;
 }
