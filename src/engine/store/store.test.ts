@@ -6,6 +6,7 @@ import { applyDiff } from "../../documents/diff.ts";
 import type { NodeRecord, RecordId, WidgetId } from "../../documents/records.ts";
 import { ok } from "../../lib/result.ts";
 import type { StoreRecord } from "../../protocol/records/session-records.ts";
+import { sessionIds } from "../../protocol/records/session-records.ts";
 import type { StoreFrame } from "../../protocol/records/store-feed.ts";
 import { createStore } from "./store.ts";
 
@@ -204,4 +205,20 @@ test("what is derived anew and says the same is held from then on, and no frame 
   expect(store.all("derived")).toEqual([again]);
   expect(store.all("derived")[0]).toBe(again);
   expect(frames).toHaveLength(1);
+});
+
+test("what a learner does now stays over what an undo leaves alone, however far back it goes", () => {
+  const { store } = mirrored();
+  const widgetId = "training-1" as WidgetId;
+  const widget = (tempo: number) =>
+    ({ id: "widget:training-1", typeName: "widget", scope: "document", widgetId, state: { tempo, steps: [{ chord: "B♭7" }] } }) as never;
+  const session = sessionIds.widgetSession(widgetId);
+  const overlay = { steps: [{ chord: "B♭7", passed: true }], tempo: 200 };
+  store.transact({ cause: "live" }, (tx) =>
+    ok(tx.put({ id: session, typeName: "widgetSession", scope: "session", widgetId, overlay } as never)),
+  );
+  for (let tempo = 60; tempo <= 100; tempo++) store.transact({ cause: "person" }, (tx) => ok(tx.put(widget(tempo))));
+  for (let tempo = 100; tempo > 60; tempo--) store.undo();
+  expect(store.find("widget", "widget:training-1" as RecordId)?.state).toEqual({ tempo: 60, steps: [{ chord: "B♭7" }] });
+  expect(store.find("widgetSession", session)?.overlay).toEqual({ steps: overlay.steps });
 });

@@ -2,6 +2,7 @@ import type { Diff } from "../../documents/diff.ts";
 import { diffBetween, isEmptyDiff, scopeOf, touches } from "../../documents/diff.ts";
 import type { RecordId, Revision } from "../../documents/records.ts";
 import { revision } from "../../documents/records.ts";
+import { equalData } from "../../lib/json.ts";
 import type { Problem, Result } from "../../lib/result.ts";
 import type { StoreRecord } from "../../protocol/records/session-records.ts";
 import { sessionIds } from "../../protocol/records/session-records.ts";
@@ -193,7 +194,7 @@ function liftOverlay(tx: Transaction, from: StoreRecord, to: StoreRecord): void 
   if (from.typeName !== "widget" || to.typeName !== "widget") return;
   const session = tx.find("widgetSession", sessionIds.widgetSession(to.widgetId));
   if (session === undefined) return;
-  const isKept = (key: string): boolean => from.state[key] === to.state[key];
+  const isKept = (key: string): boolean => equalData(from.state[key], to.state[key]);
   const kept = Object.entries(session.overlay).filter(([key]) => isKept(key));
   const { removed, ...rest } = session;
   const gone = (removed ?? []).filter(isKept);
