@@ -4,6 +4,7 @@ import { fakeMidi } from "../support/fake-midi.ts";
 import { longSong } from "../support/long-song.ts";
 import { widget, workspaceOf } from "../support/workspace-page.ts";
 import type { Finding } from "./findings.ts";
+import { heapBytes } from "./page-memory.ts";
 import { plainBrowser } from "./slowed.ts";
 
 /** Keys that are pressed one by one at each of two places of a run, of some 10 s each. */
@@ -104,15 +105,6 @@ async function stageAt(browser: Browser, baseURL: string) {
   return page;
 }
 
-/** Bytes that the page's own thread holds, after what is garbage was collected. */
-async function heapOf(page: Page): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("HeapProfiler.collectGarbage");
-  const { usedSize } = (await session.send("Runtime.getHeapUsage")) as { readonly usedSize: number };
-  await session.detach();
-  return usedSize;
-}
-
 const at95 = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
 
 /** What one run of all bars came to. */
@@ -131,12 +123,12 @@ async function playAll(browser: Browser, baseURL: string, times: number): Promis
   await session.send("Emulation.setCPUThrottlingRate", { rate: times });
   const early = at95(await pressToVerdict(page));
   const first = await playAlong(page, EARLY_BAR);
-  const before = await heapOf(page);
+  const before = await heapBytes(page);
   const middle = await playAlong(page, LATE_BAR);
   const late = at95(await pressToVerdict(page));
   const last = await playAlong(page, BARS + 1);
   await page.getByRole("heading", { name: /^Bar by bar/ }).waitFor({ timeout: 60_000 });
-  const after = await heapOf(page);
+  const after = await heapBytes(page);
   await page.close();
   return { press: [early, late], tasks: [...first, ...middle, ...last], heap: [before, after] };
 }
