@@ -6,6 +6,7 @@ import { randomId } from "../../lib/random-id.ts";
 import type { AssignmentTask } from "../../protocol/gateway-contract-classes.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { NoticeBar } from "../controls/notice/Notice.tsx";
+import { bringIntoSight } from "../controls/scroller.ts";
 import { useHost } from "../state/host.tsx";
 import { useSend } from "../state/records.ts";
 import * as words from "../text/en/classes/tasks.ts";
@@ -51,8 +52,8 @@ export default function AskedBlock() {
 /** Brings a block into sight. */
 function show(widget: string | undefined): void {
   if (widget === undefined) return;
-  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  document.querySelector(`[data-widget="${CSS.escape(widget)}"]`)?.scrollIntoView({ behavior: calm ? "auto" : "smooth", block: "center" });
+  const block = document.querySelector(`[data-widget="${CSS.escape(widget)}"]`);
+  if (block !== null) bringIntoSight(block, "center");
 }
 
 /** Makes a block ready to be practised: what is no training gets one, and it asks for the parts that are to be played. */

@@ -12,6 +12,19 @@ export function scrollerOf(element: HTMLElement, isNow = true): Element {
   return document.scrollingElement ?? document.documentElement;
 }
 
+/** How what scrolls moves: at once where it has to, and for who asked for less motion. */
+export const motionOf = (atOnce: boolean): ScrollBehavior =>
+  atOnce || matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
+
+/**
+ * Brings an element into sight. From far away at once: what lies between gets its true height only as it comes near, so a movement would end
+ * beside its mark.
+ */
+export function bringIntoSight(element: Element, block: ScrollLogicalPosition): void {
+  const isFar = Math.abs(element.getBoundingClientRect().top) > 2 * innerHeight;
+  element.scrollIntoView({ behavior: motionOf(isFar), block });
+}
+
 /** How much of an element is in sight at once, in CSS px: the height of what scrolls around it. 0 before it is known. */
 export function useSightHeight(element: RefObject<HTMLElement | null>): number {
   const [height, setHeight] = useState(0);

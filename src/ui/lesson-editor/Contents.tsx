@@ -1,3 +1,4 @@
+import { bringIntoSight } from "../controls/scroller.ts";
 import { useHeadings } from "../state/documents/lesson.ts";
 import * as words from "../text/en/lesson.ts";
 import styles from "./contents.module.css";
@@ -24,6 +25,5 @@ export function Contents() {
 
 function goTo(key: string): void {
   const heading = document.querySelector(`[data-key="${CSS.escape(key)}"]`);
-  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  heading?.scrollIntoView({ behavior: calm ? "auto" : "smooth", block: "start" });
+  if (heading !== null) bringIntoSight(heading, "start");
 }

@@ -3,7 +3,7 @@ import type { SheetLayout } from "../../../ui/controls/notation/layout/sheet-lay
 import { Notation } from "../../../ui/controls/notation/Notation.tsx";
 import { useSightHeight } from "../../../ui/controls/scroller.ts";
 import { useElementWidth } from "../../../ui/controls/use-element-width.ts";
-import { useFollowing } from "../../../ui/state/playing/use-following.ts";
+import { useFollowing } from "../../../ui/state/playing/following/use-following.ts";
 import { usePlayedSheet } from "../../../ui/state/playing/use-played-sheet.ts";
 import { onSheet, useTrainingMarks } from "../../../ui/state/practice/training.ts";
 import * as words from "../../../ui/text/en/training.ts";

@@ -50,6 +50,7 @@ export const learners = [
       "Space plays and pauses. Click a bar to start there. Drag over bars to repeat them.",
       "Under Practice let the tempo climb by itself, or the key move with each repeat. Under Mixer choose an instrument and a volume for each voice.",
       "Under View choose Lead sheet, Piano, Chart or Full score. Stand fills the screen with the music and turns its pages, also by foot switch.",
+      "While music plays the page keeps it in sight. Scroll, or write elsewhere, and it stays with you until you press Follow.",
     ],
   },
   {

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { WidgetId } from "../../../documents/records.ts";
-import type { PlacedBar } from "../../../music/pieces/played-bars.ts";
-import { type FollowedLine, heardOrder, isInSight, type Played, scrollFor } from "../../controls/notation/layout/follow.ts";
-import type { SheetLayout } from "../../controls/notation/layout/sheet-layout.ts";
-import { scrollerOf } from "../../controls/scroller.ts";
-import type { LoopSpan } from "../../player/loop-bars.ts";
-import { useHost } from "../host.tsx";
-import { useTransport } from "../records.ts";
+import type { WidgetId } from "../../../../documents/records.ts";
+import type { PlacedBar } from "../../../../music/pieces/played-bars.ts";
+import { type FollowedLine, heardOrder, isInSight, type Played, scrollFor } from "../../../controls/notation/layout/follow.ts";
+import type { SheetLayout } from "../../../controls/notation/layout/sheet-layout.ts";
+import { motionOf, scrollerOf } from "../../../controls/scroller.ts";
+import type { LoopSpan } from "../../../player/loop-bars.ts";
+import { useHost } from "../../host.tsx";
+import { useTransport } from "../../records.ts";
+import { whenTaken } from "./page-taken.ts";
 
 /** A sheet as it lies on the page. */
 interface LaidSheet {
@@ -17,7 +18,7 @@ interface LaidSheet {
 export interface Following {
   /** To be told how the sheet is laid out. */
   readonly onLayout: (layout: SheetLayout, page: HTMLElement) => void;
-  /** A hand moved the page while music plays: it stands where it was left. */
+  /** A person moved the page, or writes elsewhere on it, while music plays: it stands where it was left. */
   readonly isLeft: boolean;
   /** Follows again. */
   readonly again: () => void;
@@ -32,24 +33,34 @@ export interface FollowOptions {
   readonly loop?: LoopSpan | undefined;
 }
 
+/** Where the music turned the page. */
+interface Turned {
+  /** The bar, as it is played: counted from 0, -1 before the first. */
+  readonly bar: number;
+  /** Where the sheet's top stands in what scrolls from then on, in px; undefined before the first bar. */
+  readonly top?: number | undefined;
+}
+const NOT_TURNED: Turned = { bar: -1 };
+
 /**
- * Keeps what sounds in sight while a widget's music plays. A wheel, a finger or the scroll bar takes the page over until it is asked to
- * follow again, or the next Play.
+ * Keeps what sounds in sight while a widget's music plays. Who scrolls the page, writes elsewhere on it or follows a link out of sight takes it
+ * over until it is asked to follow again, or the next Play.
  */
 export function useFollowing(id: WidgetId, played: readonly PlacedBar[], { half = false, loop }: FollowOptions = {}): Following {
   const { playhead } = useHost();
   const isPlaying = useTransport(id)?.status === "playing";
   const [isLeft, setLeft] = useState(false);
   const [sheet, setSheet] = useState<LaidSheet>();
-  const turned = useRef(-1);
+  const turned = useRef(NOT_TURNED);
+  const turns = useRef(0);
   const onLayout = useCallback((layout: SheetLayout, page: HTMLElement) => setSheet({ layout, page }), []);
   useEffect(() => {
     if (isPlaying) setLeft(false);
-    turned.current = -1;
+    turned.current = NOT_TURNED;
   }, [isPlaying]);
   // Laid out anew, as on a phone that was turned, its lines stand elsewhere.
   useEffect(() => {
-    if (sheet !== undefined) turned.current = -1;
+    if (sheet !== undefined) turned.current = NOT_TURNED;
   }, [sheet]);
   const { fromBar, toBar } = loop ?? {};
   useEffect(() => {
@@ -58,24 +69,23 @@ export function useFollowing(id: WidgetId, played: readonly PlacedBar[], { half 
     const looped = fromBar === undefined || toBar === undefined ? undefined : { fromBar, toBar };
     return playhead.beat.subscribe((beats) => {
       const at = Number(beats.get(id)?.split(".")[0] ?? 1) - 1;
-      if (at === turned.current) return;
-      turned.current = at;
-      turnTo(sheet, heardOrder(order, looped, at), half);
+      if (at === turned.current.bar) return;
+      const before = topOf(sheet);
+      if (Math.abs(before - (turned.current.top ?? before)) > scrollerOf(sheet.page).clientHeight) return setLeft(true);
+      const by = turnTo(sheet, heardOrder(order, looped, at), half);
+      if (by !== 0) turns.current += 1;
+      turned.current = { bar: at, top: before - by };
     });
   }, [playhead, id, played, isPlaying, isLeft, sheet, half, fromBar, toBar]);
   useEffect(() => {
     if (!isPlaying || sheet === undefined) return;
     const stop = new AbortController();
-    const options = { signal: stop.signal, passive: true } as const;
-    const scroller = scrollerOf(sheet.page);
-    const leave = () => setLeft(true);
-    scroller.addEventListener("wheel", leave, options);
-    scroller.addEventListener("touchmove", leave, options);
-    scroller.addEventListener("pointerdown", (event) => event.target === scroller && leave(), options);
+    const widget = sheet.page.closest("[data-widget]") ?? sheet.page;
+    whenTaken({ scroller: scrollerOf(sheet.page), widget, turns: () => turns.current }, () => setLeft(true), stop.signal);
     return () => stop.abort();
   }, [isPlaying, sheet]);
   const again = useCallback(() => {
-    turned.current = -1;
+    turned.current = NOT_TURNED;
     setLeft(false);
   }, []);
   const turn = useCallback(
@@ -90,21 +100,30 @@ export function useFollowing(id: WidgetId, played: readonly PlacedBar[], { half 
   return { onLayout, isLeft: isPlaying && isLeft, again, turn };
 }
 
-function turnTo({ layout, page }: LaidSheet, heard: Played, half: boolean): void {
+/** Where a sheet's top stands in sight of what scrolls around it, in px. */
+function topOf({ page }: LaidSheet): number {
   const scroller = scrollerOf(page);
+  const { top } = page.getBoundingClientRect();
+  return scroller === document.scrollingElement ? top : top - scroller.getBoundingClientRect().top;
+}
+
+/** @returns how far down the page goes, in px: 0 where it stays */
+function turnTo(sheet: LaidSheet, heard: Played, half: boolean): number {
+  const scroller = scrollerOf(sheet.page);
   const sight = { top: scroller.scrollTop, height: scroller.clientHeight, most: scroller.scrollHeight - scroller.clientHeight };
-  const lines = linesOf(layout, page, scroller);
+  const lines = linesOf(sheet, scroller);
   const top = scrollFor(lines, heard, sight, half);
-  if (Math.abs(top - sight.top) > 1) scrollTo(scroller, top, !isInSight(lines, heard, sight));
+  const by = top - sight.top;
+  if (Math.abs(by) <= 1) return 0;
+  scrollTo(scroller, top, !isInSight(lines, heard, sight));
+  return by;
 }
 
 /** The lines in px from the top of what scrolls. */
-function linesOf({ lines, height }: SheetLayout, page: HTMLElement, scroller: Element): readonly FollowedLine[] {
-  const area = page.getBoundingClientRect();
-  const isDocument = scroller === document.scrollingElement;
-  const origin = area.top - (isDocument ? 0 : scroller.getBoundingClientRect().top) + scroller.scrollTop;
-  const scale = area.height / Math.max(1, height);
-  return lines.map((line) => ({
+function linesOf(sheet: LaidSheet, scroller: Element): readonly FollowedLine[] {
+  const origin = topOf(sheet) + scroller.scrollTop;
+  const scale = sheet.page.getBoundingClientRect().height / Math.max(1, sheet.layout.height);
+  return sheet.layout.lines.map((line) => ({
     top: origin + line.y * scale,
     bottom: origin + (line.y + line.height) * scale,
     bars: line.bars.map(({ bar }) => bar),
@@ -113,6 +132,5 @@ function linesOf({ lines, height }: SheetLayout, page: HTMLElement, scroller: El
 
 /** `atOnce`: where what sounds is out of sight, as behind a repeat that leads far back, a shift would be too slow. */
 function scrollTo(scroller: Element, top: number, atOnce = false): void {
-  const isStill = atOnce || matchMedia("(prefers-reduced-motion: reduce)").matches;
-  scroller.scrollTo({ top, behavior: isStill ? "instant" : "smooth" });
+  scroller.scrollTo({ top, behavior: motionOf(atOnce) });
 }
