@@ -185,3 +185,25 @@ test("an edit that is followed by the end of the browser: the next page shows no
   await expect(page.getByText("This was changed elsewhere")).toBeHidden();
   await copyHolds(page, "Ballad, later still");
 });
+
+test("a tool that is added before the workspace is open is there once it is", async ({ page }) => {
+  await page.goto("/workspace/new");
+  await rename(page, "Ballad");
+  await savingOf(page).save.click();
+  await expect(page).toHaveURL(/\/workspace\/local-/);
+  await page.addInitScript(() => {
+    const { match } = Cache.prototype;
+    const released = new Promise<void>((resolve) => Object.assign(window, { releaseCopies: resolve }));
+    Cache.prototype.match = async function (...asked) {
+      await released;
+      return match.apply(this, asked);
+    };
+  });
+  await page.reload();
+  await page.getByRole("button", { name: "Tools" }).click();
+  await page.getByRole("button", { name: "Add Chord rhythm sequencer" }).click();
+  await expect(page.getByRole("region", { name: "Player", exact: true }), "nothing is open yet").toHaveCount(0);
+  await page.evaluate(() => (window as unknown as { releaseCopies(): void }).releaseCopies());
+  await expect(page.getByRole("region", { name: "Chord rhythm sequencer" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Player", exact: true })).toBeVisible();
+});

@@ -6,6 +6,7 @@ import { ScorePrinter } from "../sheet/ScorePrinter.tsx";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
 import { useArrival } from "../shell/use-arrival.ts";
+import { useOnceOpen } from "../state/documents/use-once-open.ts";
 import { useOpenDocument } from "../state/documents/use-open-document.ts";
 import { useViews } from "../state/host.tsx";
 import { useNarrow } from "../state/page/use-narrow.ts";
@@ -31,6 +32,7 @@ export default function WorkspacePage() {
   const [tools, setTools] = useState(false);
   const { locked = false, title } = useWorkspace() ?? {};
   const dispatch = useDispatch();
+  const onceOpen = useOnceOpen(opening.kind === "open");
   const narrow = useNarrow();
   useArrival(title);
   useShortcuts();
@@ -71,7 +73,7 @@ export default function WorkspacePage() {
         <ToolsSidebar
           tools={TOOLS}
           locked={locked}
-          onAdd={(widgetType) => dispatch({ type: "widget/add", widgetType })}
+          onAdd={(widgetType) => onceOpen(() => dispatch({ type: "widget/add", widgetType }))}
           onClose={() => setTools(false)}
         />
       )}
