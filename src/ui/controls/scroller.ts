@@ -16,13 +16,22 @@ export function scrollerOf(element: HTMLElement, isNow = true): Element {
 export const motionOf = (atOnce: boolean): ScrollBehavior =>
   atOnce || matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
 
+/** Frames in which what was far away gets its true height, once it is near. */
+const SETTLING_FRAMES = 12;
+
 /**
- * Brings an element into sight. From far away at once: what lies between gets its true height only as it comes near, so a movement would end
- * beside its mark.
+ * Brings an element into sight. From far away at once, and again in the next frames: what is out of sight gets its true height only as it comes
+ * near, so a movement would end beside its mark.
  */
 export function bringIntoSight(element: Element, block: ScrollLogicalPosition): void {
   const isFar = Math.abs(element.getBoundingClientRect().top) > 2 * innerHeight;
-  element.scrollIntoView({ behavior: motionOf(isFar), block });
+  if (isFar) goStraightTo(element, block, SETTLING_FRAMES);
+  else element.scrollIntoView({ behavior: motionOf(false), block });
+}
+
+function goStraightTo(element: Element, block: ScrollLogicalPosition, left: number): void {
+  element.scrollIntoView({ behavior: "instant", block });
+  if (left > 0) requestAnimationFrame(() => goStraightTo(element, block, left - 1));
 }
 
 /** How much of an element is in sight at once, in CSS px: the height of what scrolls around it. 0 before it is known. */
