@@ -18,20 +18,29 @@ export const motionOf = (atOnce: boolean): ScrollBehavior =>
 
 /** Frames in which what was far away gets its true height, once it is near. */
 const SETTLING_FRAMES = 12;
+/** What a hand does that wants something else than the page just does. */
+const HANDS = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
 /**
- * Brings an element into sight. From far away at once, and again in the next frames: what is out of sight gets its true height only as it comes
- * near, so a movement would end beside its mark.
+ * Brings an element into sight. From far away at once, and again in the next frames unless a hand comes in between: what is out of sight gets
+ * its true height only as it comes near, so a movement would end beside its mark.
  */
 export function bringIntoSight(element: Element, block: ScrollLogicalPosition): void {
   const isFar = Math.abs(element.getBoundingClientRect().top) > 2 * innerHeight;
-  if (isFar) goStraightTo(element, block, SETTLING_FRAMES);
+  if (isFar) goStraightTo(element, block);
   else element.scrollIntoView({ behavior: motionOf(false), block });
 }
 
-function goStraightTo(element: Element, block: ScrollLogicalPosition, left: number): void {
-  element.scrollIntoView({ behavior: "instant", block });
-  if (left > 0) requestAnimationFrame(() => goStraightTo(element, block, left - 1));
+function goStraightTo(element: Element, block: ScrollLogicalPosition): void {
+  const hand = new AbortController();
+  for (const type of HANDS) addEventListener(type, () => hand.abort(), { signal: hand.signal, passive: true, capture: true });
+  const go = (left: number): void => {
+    if (hand.signal.aborted) return;
+    element.scrollIntoView({ behavior: "instant", block });
+    if (left > 0) requestAnimationFrame(() => go(left - 1));
+    else hand.abort();
+  };
+  go(SETTLING_FRAMES);
 }
 
 /** How much of an element is in sight at once, in CSS px: the height of what scrolls around it. 0 before it is known. */
