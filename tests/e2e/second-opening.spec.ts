@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { listed, openAt, rename, savedWorkspace, saveNow, savingOf, signIn } from "../support/saving-page.ts";
+import { appears, listed, openAt, rename, savedWorkspace, saveNow, savingOf, signIn } from "../support/saving-page.ts";
 import { expect, test } from "../support/test.ts";
 import { chooseProgression, menuItem, workspaceOf } from "../support/workspace-page.ts";
 
@@ -186,11 +186,8 @@ test("an edit that is followed by the end of the browser: the next page shows no
   await copyHolds(page, "Ballad, later still");
 });
 
-test("a tool that is added before the workspace is open is there once it is", async ({ page }) => {
-  await page.goto("/workspace/new");
-  await rename(page, "Ballad");
-  await savingOf(page).save.click();
-  await expect(page).toHaveURL(/\/workspace\/local-/);
+/** Holds back, in pages to come, the copy that stands in for what is opened, and so the opening; what is given lets it come. */
+async function holdCopies(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const { match } = Cache.prototype;
     const released = new Promise<void>((resolve) => Object.assign(window, { releaseCopies: resolve }));
@@ -199,11 +196,82 @@ test("a tool that is added before the workspace is open is there once it is", as
       return match.apply(this, asked);
     };
   });
+  return () => page.evaluate(() => (window as unknown as { releaseCopies(): void }).releaseCopies());
+}
+
+test("what is done with a workspace before it is open is done once it is: a tool is added, and it is locked", async ({ page }) => {
+  await page.goto("/workspace/new");
+  await rename(page, "Ballad");
+  const { save, lock, unlock, title } = savingOf(page);
+  await save.click();
+  await expect(page).toHaveURL(/\/workspace\/local-/);
+  const release = await holdCopies(page);
   await page.reload();
   await page.getByRole("button", { name: "Tools" }).click();
   await page.getByRole("button", { name: "Add Chord rhythm sequencer" }).click();
+  await lock.click();
+  await title.click();
+  await page.keyboard.type("lost");
   await expect(page.getByRole("region", { name: "Player", exact: true }), "nothing is open yet").toHaveCount(0);
-  await page.evaluate(() => (window as unknown as { releaseCopies(): void }).releaseCopies());
+  await release();
   await expect(page.getByRole("region", { name: "Chord rhythm sequencer" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Player", exact: true })).toBeVisible();
+  await expect(unlock).toBeVisible();
+  await expect(title).toHaveValue("Ballad");
+});
+
+test("a lesson's title takes no letter before the lesson is open, and Save is carried out then", async ({ page }) => {
+  await page.goto("/editor");
+  await rename(page, "Shells");
+  const { save, title } = savingOf(page);
+  await save.click();
+  await expect(page).toHaveURL(/\/editor\/local-/);
+  const release = await holdCopies(page);
+  await page.reload();
+  await title.click();
+  await page.keyboard.type("lost");
+  await save.click();
+  await expect(title, "nothing is open yet").toHaveValue("");
+  const told = appears(page, "Lesson saved");
+  await release();
+  await told;
+  await expect(title).toHaveValue("Shells");
+});
+
+test("while another workspace is opened no key and no button reaches the one before", async ({ page }) => {
+  await page.goto("/start");
+  await signIn(page, `Player of two ${process.pid}`);
+  const former = await savedWorkspace(page, "Former");
+  const content = "/content/workspace";
+  const stored = await page.request.get(`${content}/${former.split("/").at(-1)}`);
+  expect(stored.ok(), await stored.text()).toBe(true);
+  const { data } = await stored.json();
+  const { origin } = new URL(page.url());
+  const made = await page.request.post(content, { data: { title: "Next", data: data.data }, headers: { origin } });
+  expect(made.ok(), await made.text()).toBe(true);
+  const workspace = workspaceOf(page);
+  await workspace.key("G").click();
+  await expect(workspace.undo).toBeEnabled();
+  await page.getByRole("link", { name: "Back to workspaces" }).click();
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { id } = (await made.json()).data;
+  await page.route(`**${content}/${id}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await listed(page, "Next").click();
+  const { title } = savingOf(page);
+  await expect(title).toHaveValue("");
+  await expect(workspace.undo).toBeDisabled();
+  await page.keyboard.press("Control+KeyZ");
+  await title.click();
+  await page.keyboard.type("lost");
+  release();
+  await expect(title).toHaveValue("Next");
+  await openAt(page, former);
+  await expect(title).toHaveValue("Former");
+  await expect(workspace.key("G")).toHaveAttribute("aria-pressed", "true");
 });

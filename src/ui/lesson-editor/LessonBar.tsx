@@ -10,6 +10,7 @@ import { useShareReturn } from "../sharing/use-share-return.ts";
 import { Header } from "../shell/Header.tsx";
 import { useArrival } from "../shell/use-arrival.ts";
 import { useLessonTitle } from "../state/documents/lesson.ts";
+import { useOnceOpen } from "../state/documents/use-once-open.ts";
 import { useSave } from "../state/documents/use-save.ts";
 import { useSteps, useStepsThere } from "../state/documents/use-steps.ts";
 import { useMedia, useNarrow } from "../state/page/use-narrow.ts";
@@ -29,6 +30,8 @@ const ShareDialog = lazy(() => import("../sharing/ShareDialog.tsx"));
 const Settings = lazy(() => import("../workspace/settings/Settings.tsx"));
 
 export interface LessonBarProps {
+  /** Whether what the address names is open: until then another lesson may be, which none of this is for. */
+  readonly isOpen: boolean;
   readonly mode: WrittenMode;
   readonly onMode: (mode: WrittenMode) => void;
   readonly onPrint: () => void;
@@ -48,19 +51,20 @@ const Saved = () => (
 );
 
 /** The lesson's header: title, how safe the work is, writing or reading, and what can be done with the whole. */
-export function LessonBar({ mode, onMode, onPrint }: LessonBarProps) {
+export function LessonBar({ isOpen, mode, onMode, onPrint }: LessonBarProps) {
   const account = useAccount();
-  const dispatch = useDispatch();
-  const title = useLessonTitle();
+  const lesson = useLessonTitle();
+  const title = isOpen ? lesson : "";
   useArrival(title);
   const [layer, setLayer] = useState<Layer>();
-  const { save, isSaving, success, clearSuccess } = useSave();
-  const close = () => setLayer(undefined);
+  const { save: saveNow, isSaving, success, clearSuccess } = useSave();
+  const onceOpen = useOnceOpen(isOpen);
+  const save = () => onceOpen(saveNow);
   useShareReturn(useCallback(() => setLayer("share"), []));
   const crowded = useMedia(CROWDED);
   const hasHistory = useHistoryInMenu();
   const { redo } = useSteps();
-  const { canRedo } = useStepsThere();
+  const { canRedo } = useStepsThere(isOpen);
   const acts: Readonly<Record<string, () => void>> = {
     save,
     redo,
@@ -88,13 +92,13 @@ export function LessonBar({ mode, onMode, onPrint }: LessonBarProps) {
               <span className={styles.word}>{common.lessons}</span>
             </Link>
             <span className={styles.separator} />
-            {writes && <TitleField value={title} onCommit={(next, gesture) => dispatch({ type: "lesson/rename", title: next, gesture })} />}
+            {writes && <LessonTitle isOpen={isOpen} title={title} />}
           </>
         }
         status={<Saved />}
         end={
           <>
-            {writes && <History />}
+            {writes && <History isOpen={isOpen} />}
             <Modes mode={mode} onMode={onMode} />
             {writes && (
               <Button className={styles.wide} pressed={layer === "connect"} onClick={() => setLayer("connect")}>
@@ -119,15 +123,25 @@ export function LessonBar({ mode, onMode, onPrint }: LessonBarProps) {
         }
       />
       <Toast message={success} onDone={clearSuccess} />
-      <Suspense fallback={null}>
-        {layer === "connect" && <GraphEditor open onClose={close} />}
-        {layer === "history" && <HistoryLayer onClose={close} />}
-        {layer === "share" && <ShareDialog open onClose={close} />}
-        {layer === "settings" && <Settings open onClose={close} />}
-      </Suspense>
+      <Layers layer={layer} onClose={() => setLayer(undefined)} />
     </div>
   );
 }
+
+function LessonTitle({ isOpen, title }: Pick<LessonBarProps, "isOpen"> & { readonly title: string }) {
+  const dispatch = useDispatch();
+  const rename = (next: string, gesture: string) => dispatch({ type: "lesson/rename", title: next, gesture });
+  return <TitleField value={title} onCommit={isOpen ? rename : undefined} />;
+}
+
+const Layers = ({ layer, onClose }: { readonly layer: Layer | undefined; readonly onClose: () => void }) => (
+  <Suspense fallback={null}>
+    {layer === "connect" && <GraphEditor open onClose={onClose} />}
+    {layer === "history" && <HistoryLayer onClose={onClose} />}
+    {layer === "share" && <ShareDialog open onClose={onClose} />}
+    {layer === "settings" && <Settings open onClose={onClose} />}
+  </Suspense>
+);
 
 /** What begins the id of an item of the menu of "Profile", which a phone's header has no room for. */
 const PROFILE = "profile-";
@@ -156,9 +170,9 @@ const moreItems = ({ writes, hasHistory, canRedo }: Offers, own: readonly MenuIt
   ...own,
 ];
 
-function History() {
+function History({ isOpen }: Pick<LessonBarProps, "isOpen">) {
   const { undo, redo } = useSteps();
-  const { canUndo, canRedo } = useStepsThere();
+  const { canUndo, canRedo } = useStepsThere(isOpen);
   return (
     <>
       <Button icon aria-label={common.undo} title={common.undo} disabled={!canUndo} onClick={undo}>

@@ -32,10 +32,10 @@ export default function LessonPage() {
   useReading(isOpen ? (opened?.id ?? opened?.draftId) : undefined, mode === "read");
   useHandedSong(isOpen);
   usePrintKey(() => setPrinting(true));
-  useShortcuts();
+  useShortcuts(isOpen);
   return (
     <Page
-      header={<LessonBar mode={mode} onMode={setMode} onPrint={() => setPrinting(true)} />}
+      header={<LessonBar isOpen={isOpen} mode={mode} onMode={setMode} onPrint={() => setPrinting(true)} />}
       {...(mode === "read" && isOpen ? { footer: <ReadingBar /> } : {})}
     >
       <div className={styles.page}>

@@ -3,9 +3,9 @@ import { useCallback } from "react";
 import type { RecordId, WidgetId } from "../../documents/records.ts";
 import { recordIds } from "../../documents/records.ts";
 import type { EngineClient } from "../../host/engine/engine-client.ts";
-import { recordsOf } from "../../host/engine/store-mirror.ts";
+import { recordsOf, type StoreMirror } from "../../host/engine/store-mirror.ts";
 import type { Command } from "../../protocol/engine/commands.ts";
-import type { EditedDocument } from "../../protocol/records/open-document.ts";
+import type { EditedDocument, OpenDocument } from "../../protocol/records/open-document.ts";
 import { type StoreRecord, sessionIds, type TransportRecord } from "../../protocol/records/session-records.ts";
 import { useHost, useSignalValue } from "./host.tsx";
 
@@ -29,10 +29,13 @@ export const useWorkspace = () => useRecord("workspace", recordIds.workspace);
 /** What is open; undefined while nothing is. */
 export const useOpen = () => useRecord("open", sessionIds.open)?.document;
 /** The document that is edited; undefined while none is. */
-export function useEditedDocument(): EditedDocument | undefined {
-  const open = useOpen();
-  return open?.kind === "document" ? open : undefined;
+export const useEditedDocument = (): EditedDocument | undefined => edited(useOpen());
+/** The same as it is now, for what happens later than the drawing. */
+export function editedNow(mirror: StoreMirror): EditedDocument | undefined {
+  const record = mirror.record(sessionIds.open).peek();
+  return record?.typeName === "open" ? edited(record.document) : undefined;
 }
+const edited = (open: OpenDocument | undefined): EditedDocument | undefined => (open?.kind === "document" ? open : undefined);
 /** How safe the edited document is; undefined while none is. */
 export const useSaveRecord = () => useRecord("save", sessionIds.save);
 export const useHistoryDepth = () => useRecord("history", sessionIds.history) ?? { undo: 0, redo: 0 };

@@ -7,7 +7,7 @@ import { useShareReturn } from "../sharing/use-share-return.ts";
 import { useSave } from "../state/documents/use-save.ts";
 import { useSteps, useStepsThere } from "../state/documents/use-steps.ts";
 import { useStartEmpty } from "../state/playing/use-start-empty.ts";
-import { useDispatch, useEditedDocument, useWorkspace } from "../state/records.ts";
+import { useDispatch, useWorkspace } from "../state/records.ts";
 import { useAccount } from "../state/use-account.tsx";
 import { SaveStatusBadge } from "../workspaces/SaveStatusBadge.tsx";
 import { WorkspaceHeader } from "./WorkspaceHeader.tsx";
@@ -17,6 +17,10 @@ const ShareDialog = lazy(() => import("../sharing/ShareDialog.tsx"));
 const Settings = lazy(() => import("./settings/Settings.tsx"));
 
 export interface WorkspaceBarProps {
+  /** Whether what the address names is open: until then another document may be, which none of this is for. */
+  readonly isOpen: boolean;
+  /** Does something with it, as soon as it is open. */
+  readonly onceOpen: (task: () => void) => void;
   /** Given while a widget is selected. */
   readonly onDelete: (() => void) | undefined;
   readonly toolsOpen: boolean;
@@ -24,14 +28,14 @@ export interface WorkspaceBarProps {
 }
 
 /** The workspace's header, wired to the document and its history. */
-export function WorkspaceBar({ onDelete, toolsOpen, onTools }: WorkspaceBarProps) {
+export function WorkspaceBar({ isOpen, onceOpen, onDelete, toolsOpen, onTools }: WorkspaceBarProps) {
   const account = useAccount();
   const { save, isSaving, success, clearSuccess } = useSave();
-  const isOpen = useEditedDocument() !== undefined;
   const dispatch = useDispatch();
   const { undo, redo } = useSteps();
-  const { canUndo, canRedo } = useStepsThere();
-  const workspace = useWorkspace();
+  const { canUndo, canRedo } = useStepsThere(isOpen);
+  const open = useWorkspace();
+  const workspace = isOpen ? open : undefined;
   const navigate = useNavigate();
   const empty = useStartEmpty();
   const [settings, setSettings] = useState(false);
@@ -45,7 +49,7 @@ export function WorkspaceBar({ onDelete, toolsOpen, onTools }: WorkspaceBarProps
       <WorkspaceHeader
         {...account}
         title={workspace?.title ?? ""}
-        onTitle={isOpen && workspace !== undefined ? (title, gesture) => dispatch({ type: "workspace/rename", title, gesture }) : undefined}
+        onTitle={workspace !== undefined ? (title, gesture) => dispatch({ type: "workspace/rename", title, gesture }) : undefined}
         status={
           <>
             <SaveStatusBadge />
@@ -59,7 +63,7 @@ export function WorkspaceBar({ onDelete, toolsOpen, onTools }: WorkspaceBarProps
         onUndo={undo}
         onRedo={redo}
         locked={workspace?.locked ?? false}
-        onLock={(locked) => dispatch({ type: "workspace/lock", locked })}
+        onLock={(locked) => onceOpen(() => dispatch({ type: "workspace/lock", locked }))}
         onDeleteWidget={onDelete}
         connectOpen={connect}
         onConnect={() => setConnect(true)}
@@ -69,7 +73,7 @@ export function WorkspaceBar({ onDelete, toolsOpen, onTools }: WorkspaceBarProps
         onHistory={hasHistory ? () => setHistory(true) : undefined}
         toolsOpen={toolsOpen}
         onTools={onTools}
-        onEmpty={empty}
+        onEmpty={isOpen ? empty : undefined}
         onGuide={() => void navigate("/guide")}
       />
       {connect && (

@@ -30,12 +30,14 @@ export default function WorkspacePage() {
   const opening = useOpenDocument("workspace");
   const [selected, setSelected] = useState<string>();
   const [tools, setTools] = useState(false);
-  const { locked = false, title } = useWorkspace() ?? {};
+  const isOpen = opening.kind === "open";
+  const workspace = useWorkspace();
+  const { locked = false, title } = (isOpen ? workspace : undefined) ?? {};
   const dispatch = useDispatch();
-  const onceOpen = useOnceOpen(opening.kind === "open");
+  const onceOpen = useOnceOpen(isOpen);
   const narrow = useNarrow();
   useArrival(title);
-  useShortcuts();
+  useShortcuts(isOpen);
   usePreloadedViews();
   const isThere = useRecord("widget", recordIds.widget(selected ?? "")) !== undefined;
   const remove = () => {
@@ -47,7 +49,15 @@ export default function WorkspacePage() {
   return (
     <Page
       fixed
-      header={<WorkspaceBar onDelete={isThere && !locked ? remove : undefined} toolsOpen={tools} onTools={() => setTools(!tools)} />}
+      header={
+        <WorkspaceBar
+          isOpen={isOpen}
+          onceOpen={onceOpen}
+          onDelete={isThere && !locked ? remove : undefined}
+          toolsOpen={tools}
+          onTools={() => setTools(!tools)}
+        />
+      }
       footer={narrow ? <PhoneFooter /> : <FooterPiano />}
     >
       <div className={styles.work}>
@@ -55,9 +65,9 @@ export default function WorkspacePage() {
           <SaveNotices />
           <NoticeList withSaving over />
           <ScorePrinter />
-          {opening.kind === "open" && <OfferTemplates kind="workspace" />}
+          {isOpen && <OfferTemplates kind="workspace" />}
         </div>
-        {opening.kind === "open" ? (
+        {isOpen ? (
           <LaneArea>
             <WorkspaceGrid
               selected={selected}

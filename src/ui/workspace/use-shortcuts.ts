@@ -23,8 +23,11 @@ function focusFrame(step: 1 | -1): void {
   stops.at((Math.max(at, 0) + step) % stops.length)?.focus();
 }
 
-/** Page-wide keys: space plays and pauses, Esc silences everything (an open layer takes it first), Ctrl or Cmd Z undoes. */
-export function useShortcuts(): void {
+/**
+ * Page-wide keys: space plays and pauses, Esc silences everything (an open layer takes it first), Ctrl or Cmd Z undoes.
+ * @param isOpen whether what the page shows is open: until then another document may be, which no key is for
+ */
+export function useShortcuts(isOpen = true): void {
   const { mirror } = useHost();
   const steps = useSteps();
   const dispatch = useDispatch();
@@ -37,11 +40,11 @@ export function useShortcuts(): void {
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
-      const play = isPageKey(event, "play") && !usesSpace(event.target) ? playOrPause() : undefined;
+      const play = isOpen && isPageKey(event, "play") && !usesSpace(event.target) ? playOrPause() : undefined;
       const [undoes, redoes] = [isPageKey(event, "undo"), isPageKey(event, "redo")];
       if ((undoes || redoes) && !isTypingTarget(event.target)) {
         event.preventDefault();
-        (redoes ? steps.redo : steps.undo)();
+        if (isOpen) (redoes ? steps.redo : steps.undo)();
       } else if (play !== undefined) {
         event.preventDefault();
         if (!event.repeat) dispatch(play);

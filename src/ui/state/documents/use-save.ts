@@ -6,7 +6,7 @@ import { problem } from "../../problems.ts";
 import * as words from "../../text/en/start.ts";
 
 import { useHost, useSignalValue } from "../host.tsx";
-import { useEditedDocument } from "../records.ts";
+import { editedNow } from "../records.ts";
 import { useUntaken } from "./use-untaken.ts";
 
 const UNSAVED = "chords-not-saved";
@@ -19,9 +19,8 @@ const beginningOf = (text: string): string => (text.length > 60 ? `${text.slice(
  * is named, and no success is told.
  */
 export function useSave() {
-  const { engine, notices } = useHost();
+  const { engine, mirror, notices } = useHost();
   const untaken = useUntaken();
-  const text = useEditedDocument()?.of === "editor" ? words.lessonSaved : words.workspaceSaved;
   const [success, setSuccess] = useState<ToastMessage>();
   const [isSaving, setSaving] = useState(false);
   const save = async () => {
@@ -33,6 +32,7 @@ export function useSave() {
     const refused = untaken.all.peek().filter(({ isRefused }) => isRefused);
     const last = refused.at(-1);
     if (last !== undefined) return notices.tell(problem(UNSAVED, { count: refused.length, text: beginningOf(last.text) }));
+    const text = editedNow(mirror)?.of === "editor" ? words.lessonSaved : words.workspaceSaved;
     setSuccess((before) => ({ id: Number(before?.id ?? 0) + 1, title: words.success, text }));
   };
   const refused = useSignalValue(untaken.refused);

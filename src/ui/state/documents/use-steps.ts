@@ -27,10 +27,13 @@ export function useSteps(): { undo(): void; redo(): void } {
   }, [engine, untaken]);
 }
 
-/** Whether there is a step to undo, and one to redo; drawn again with each edit. */
-export function useStepsThere(): { readonly canUndo: boolean; readonly canRedo: boolean } {
+/**
+ * Whether there is a step to undo, and one to redo; drawn again with each edit.
+ * @param isOpen whether what the page shows is open: until then the steps are another document's
+ */
+export function useStepsThere(isOpen = true): { readonly canUndo: boolean; readonly canRedo: boolean } {
   const untaken = useUntaken();
   const depth = useHistoryDepth();
   const [canUndo, canRedo] = [useSignalValue(untaken.canUndo), useSignalValue(untaken.canRedo)];
-  return { canUndo: canUndo || depth.undo > 0, canRedo: canRedo || depth.redo > 0 };
+  return { canUndo: isOpen && (canUndo || depth.undo > 0), canRedo: isOpen && (canRedo || depth.redo > 0) };
 }
