@@ -120,6 +120,21 @@ test("a preset sounds but cannot be changed; what is sent while it is selected g
   expect([names(put, "progression-2"), put.selectedId], "what is put into one of one's own is heard").toEqual(["G7", "progression-2"]);
 });
 
+test("what is written over bars of other lengths keeps a chord's voicing, and none of its ties", () => {
+  const uneven = after(progression, ["write", { text: "Dm7 G7 C F Bb Eb | Cmaj7" }], ["turnChord", { index: 0 }]);
+  const even = after(
+    progression,
+    ["write", { text: "Dm7 / / G7 | Cmaj7" }],
+    ["turnChord", { index: 0 }],
+    ["write", { text: "Dm7 | G7 | Cmaj7" }],
+  );
+  const [own] = even.progressions;
+  expect(own?.elements.map(({ name, duration }) => `${name}:${duration}`)).toEqual(["Dm7:w", "G7:w", "Cmaj7:w"]);
+  expect(own?.elements.filter((each) => "tied" in each)).toEqual([]);
+  expect(own?.elements[0]).toMatchObject({ inversion: 1 });
+  expect(progression.derive?.(uneven).typed).toBe("Dm7 G7 C F Bb Eb | Cmaj7");
+});
+
 test("deleting the selected progression selects the first that remains; deleting another leaves the selection", () => {
   expect(after(progression, ["remove"])).toMatchObject({ progressions: [{ id: "progression-2" }], selectedId: "progression-2" });
   expect(after(progression, ["remove", { id: "progression-2" }])).toMatchObject({

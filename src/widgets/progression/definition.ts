@@ -147,15 +147,19 @@ function intoEmpty(state: State): State {
 /** Chords in the place of those of the selected progression; a chord that stays keeps its voicing. */
 function withHarmony(state: State, { title, elements, tempo: bpm }: Pick<Harmony, "title" | "elements" | "tempo">): State {
   const place = (each: Progression): Progression => {
-    const kept = elements.map((element, index) => {
-      const was = each.elements[index];
-      return was?.name === element.name && was.elementType === element.elementType ? { ...was, duration: element.duration } : element;
-    });
+    const kept = elements.map((element, index) => voicedAs(element, each.elements[index]));
     const named = title === "" ? each : { ...each, name: title.slice(0, LONGEST_NAME) };
     const empty: Progression = { ...named, ...(bpm === undefined ? {} : { tempo: bpm }), elements: [] };
     return kept.reduce((made, element) => withInserted(made, element, made.elements.length), empty);
   };
   return { ...state, progressions: state.progressions.map((each) => (each.id === state.selectedId ? place(each) : each)) };
+}
+
+/** A chord as the one that stood in its place where it is the same, of its own length: a tie is the length's and not the chord's. */
+function voicedAs(element: MusicElement, was: MusicElement | undefined): MusicElement {
+  if (was?.name !== element.name || was.elementType !== "Chord" || element.elementType !== "Chord") return element;
+  const { tied: _, tiedNotes: __, ...chord } = was;
+  return { ...chord, duration: element.duration, ...(element.tied === undefined ? {} : { tied: element.tied }) };
 }
 
 /** Characters of a progression's name that a title may have. */

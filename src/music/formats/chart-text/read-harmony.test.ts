@@ -26,6 +26,10 @@ test.each([
   ["C | F | G", ["C:w", "F:w", "G:w"]],
   ["| C7 / F7 / | % |", ["C7:h", "F7:h", "C7:h", "F7:h"]],
   ["|: Dm7 | G7 :|", ["Dm7:w", "G7:w", "Dm7:w", "G7:w"]],
+  ["Dm7 G7 C | F", ["Dm7:h", "G7:q", "C:q", "F:w"]],
+  ["C F G C F | Am", ["C:q", "F:q", "G:q", "C:e", "F:e", "Am:w"]],
+  ["Dm7 G7 C F Bb Eb | F", ["Dm7:q", "G7:q", "C:e", "F:e", "Bb:e", "Eb:e", "F:w"]],
+  ["| C / G | F |", ["C:h", "C:q", "G:q", "F:w"]],
   ["C/E N.C. | F6", ["C/E:h", "N.C.:h", "F6:w"]],
   ["ii V i in c minor", ["Dm7b5:w", "G7:w", "Cm7:w"]],
 ] as const)("%s is read bar by bar", (text, expected) => expect(chords(text)).toEqual(expected));
@@ -117,9 +121,15 @@ test("whatever is typed, each word shown stands where it is said to stand", () =
 });
 
 test("what is read is written so that it is read as the same", () => {
-  for (const text of ["Dm7 G7 | Cmaj7", "C7 F7 C7 G7 | C7 / F7 /", "Am7 D7 G7 | N.C.", "Dm7 / / G7 | C/E"]) {
-    expect(chords(harmonyText(read(text).elements)), text).toEqual(chords(text));
-  }
+  const texts = [
+    "Dm7 G7 | Cmaj7",
+    "C7 F7 C7 G7 | C7 / F7 /",
+    "Am7 D7 G7 | N.C.",
+    "Dm7 / / G7 | C/E",
+    "C F G C F | Am7",
+    "C7 / / F7 / / / /",
+  ];
+  for (const text of texts) expect(chords(harmonyText(read(text).elements)), text).toEqual(chords(text));
   expect(harmonyText(read("Dm7 / / G7 | C").elements)).toBe("Dm7 / / G7 | C");
   expect(harmonyText([])).toBe("");
 });

@@ -32,7 +32,7 @@ function barText(elements: readonly MusicElement[], meter: string, tied: readonl
     read,
   );
   if (shared.every(({ start }, index) => start === starts[index])) return symbols.join(" ");
-  const beat = barTicks(read) / read.beats;
-  if (starts.some((start) => start % beat !== 0)) return undefined;
-  return Array.from({ length: read.beats }, (_, cell) => symbols[starts.indexOf(cell * beat)] ?? "/").join(" ");
+  const cells = [1, 2, 4].map((parts) => read.beats * parts).find((count) => starts.every((start) => (start * count) % at === 0));
+  if (cells === undefined) return undefined;
+  return Array.from({ length: cells }, (_, cell) => symbols[starts.indexOf((cell * at) / cells)] ?? "/").join(" ");
 }

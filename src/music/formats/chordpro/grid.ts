@@ -6,7 +6,7 @@ import type { ImportNotices } from "../shared/imported.ts";
 /** A sign between two bars of a grid: `|`, `||`, `|:`, `:|`, `:|:`, `|.`, each with the number of an ending behind it (`|1`, `|2>`). */
 const SIGN = /^(:?)\|+([.:]?)\|?(\d{0,2})>?$/;
 
-type OpenBar = { -readonly [Member in keyof ChartBar]: ChartBar[Member] } & { cells: GridCell[]; repeats: number };
+type OpenBar = { -readonly [Member in keyof ChartBar]: ChartBar[Member] } & { cells: (readonly GridCell[])[]; repeats: number };
 
 /** Reads the lines of a grid bar by bar. */
 export class GridReader {
@@ -58,14 +58,14 @@ export class GridReader {
 
   #cell(bar: OpenBar, token: string): void {
     if (token === "%" || token === "%%") bar.repeats = token.length;
-    else if (token === "." || token === "/") bar.cells.push("on");
-    else {
-      for (const part of token.split("~")) {
-        const symbol = typedChord(part);
-        if (symbol === undefined) this.#notices.name("unreadable-chords", part);
-        bar.cells.push(symbol === undefined ? "on" : { symbol });
-      }
-    }
+    else if (token === "." || token === "/") bar.cells.push(["on"]);
+    else bar.cells.push(token.split("~").map((part) => this.#chord(part)));
+  }
+
+  #chord(text: string): GridCell {
+    const symbol = typedChord(text);
+    if (symbol === undefined) this.#notices.name("unreadable-chords", text);
+    return symbol === undefined ? "on" : { symbol };
   }
 
   #close(open: OpenBar | undefined, [, ends = "", after = "", number = ""]: RegExpExecArray): void {
@@ -78,7 +78,7 @@ export class GridReader {
 
   #add({ cells, repeats }: OpenBar): ChartBar {
     const before = this.bars.at(-repeats);
-    const chords = repeats > 0 && before ? before.chords : placedCells(cells, this.#meter);
+    const chords = repeats > 0 && before ? before.chords : placedCells(evenCells(cells), this.#meter);
     const section = this.#section;
     const bar: ChartBar = { chords, meter: this.#meter, ...this.#next, ...(section === undefined ? {} : { section }) };
     this.#next = {};
@@ -86,4 +86,10 @@ export class GridReader {
     this.bars.push(bar);
     return bar;
   }
+}
+
+/** Cells of one length: where chords share a cell (`F~G`) each is divided like the one that has most. @example evenCells([[f, g], [a]]) // [f, g, a, "on"] */
+function evenCells(cells: readonly (readonly GridCell[])[]): readonly GridCell[] {
+  const most = Math.max(1, ...cells.map(({ length }) => length));
+  return cells.flatMap((cell) => Array.from({ length: most }, (_, index): GridCell => cell[index] ?? "on"));
 }

@@ -31,7 +31,7 @@ Intro |: Am . C/G / | % . . . |1 F~G . . . :|2 E7 . . . | x2
 Coda  | Am . . . | Dm . G . | %% | . | N.C. . . . |.
 {end_of_grid}`;
   const song = songOf(grid);
-  expect(chordsOfSong(song).slice(0, 4)).toEqual(["Am@0 C/G@2", "Am@0 C/G@2", "F@0 G@0.8", "E7@0"]);
+  expect(chordsOfSong(song).slice(0, 4)).toEqual(["Am@0 C/G@2", "Am@0 C/G@2", "F@0 G@0.5", "E7@0"]);
   expect(song.voices[0]?.bars.map(({ section }) => section).filter(Boolean)).toEqual(["Intro", "Coda"]);
   expect(playingOrder(song.voices[0]?.bars ?? []).slice(0, 6)).toEqual([0, 1, 2, 0, 1, 3]);
   expect(told(grid)).toContain("strums-left-out");

@@ -7,25 +7,28 @@ import type { ChartChord } from "./chart-song.ts";
 export type GridCell = { readonly symbol: string } | "on";
 
 /**
- * Where the chords of a typed bar begin. As many cells as beats: a cell is a beat. Chords alone share the bar, where it can be divided
- * in whole beats equally, else a beat each and what is left from the first on; chords with slashes that fill no bar share it by cells.
+ * Where the chords of a typed bar begin. As many cells as beats: a cell is a beat. Cells share the bar equally where that makes whole beats,
+ * or halves, quarters, eighths of one; else each gets one such part, the longest of which there are enough, and what is left goes to the
+ * first ones. @example placedCells(cellsOf("Dm7 G7 C"), FOUR_FOUR) // two beats, one, one
  */
 export function placedCells(cells: readonly GridCell[], meter: SongMeter): readonly ChartChord[] {
   const count = cells.length;
   if (count === 0) return [];
   const whole = barTicks(meter);
-  const { beats } = meter;
-  const onlyChords = cells.every((cell) => cell !== "on");
-  const starts =
-    onlyChords && count < beats && beats % count !== 0
-      ? lengthsFromFirst(count, beats).map((_, index, all) => all.slice(0, index).reduce((sum, each) => sum + each, 0) / beats)
-      : cells.map((_, index) => index / count);
-  return cells.flatMap((cell, index) => (cell === "on" ? [] : [{ symbol: cell.symbol, start: Math.round((starts[index] ?? 0) * whole) }]));
+  let parts = meter.beats;
+  while (parts < count) parts *= 2;
+  const lengths = lengthsFromFirst(count, parts);
+  let start = 0;
+  return cells.flatMap((cell, index) => {
+    const from = start;
+    start += lengths[index] ?? 0;
+    return cell === "on" ? [] : [{ symbol: cell.symbol, start: Math.round((from / parts) * whole) }];
+  });
 }
 
-/** A beat each, the rest a beat each from the first on. @example lengthsFromFirst(3, 4) // [2, 1, 1] */
-const lengthsFromFirst = (count: number, beats: number): readonly number[] =>
-  Array.from({ length: count }, (_, index) => Math.floor(beats / count) + (index < beats % count ? 1 : 0));
+/** So many lengths that are together so many parts, the longer ones first. @example lengthsFromFirst(3, 4) // [2, 1, 1] */
+const lengthsFromFirst = (count: number, parts: number): readonly number[] =>
+  Array.from({ length: count }, (_, index) => Math.floor(parts / count) + (index < parts % count ? 1 : 0));
 
 const LONGEST = 40;
 
