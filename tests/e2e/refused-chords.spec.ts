@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { appears, openAt, rename, savingOf } from "../support/saving-page.ts";
+import { appears, listed, openAt, rename, savingOf } from "../support/saving-page.ts";
 import { expect, test } from "../support/test.ts";
 import { workspaceOf } from "../support/workspace-page.ts";
 
@@ -87,4 +87,46 @@ test("refused chords stay in their tab while it is open, and go to the next one 
   await other.reload();
   await expect(there.field).toHaveValue(WRONG);
   await expect(there.word).toHaveText("1 chord line not saved");
+});
+
+/** Whether the device has a draft; it is asked in the page, whose storage it is. */
+const hasDraft = (page: Page) =>
+  page.evaluate(async () => {
+    const opened = indexedDB.open("woodshed");
+    await new Promise((resolve) => opened.addEventListener("success", resolve));
+    const drafts = opened.result.transaction("drafts").objectStore("drafts").count();
+    await new Promise((resolve) => drafts.addEventListener("success", resolve));
+    opened.result.close();
+    return drafts.result > 0;
+  });
+
+test("chords that nobody entered yet are found again by the list, though the tab of the new workspace was closed", async ({
+  page,
+  context,
+}) => {
+  const closed = await context.newPage();
+  await openAt(closed, "/workspace/new");
+  await partsOf(closed).field.fill("Fm7 | Bb7 | x");
+  await expect.poll(() => hasDraft(closed)).toBe(true);
+  await closed.close();
+  await page.goto("/workspace/list");
+  await listed(page, "New workspace").click();
+  await expect(partsOf(page).field).toHaveValue("Fm7 | Bb7 | x");
+  await expect(partsOf(page).word).toHaveText("1 chord line not saved");
+});
+
+test("chords of uneven bars stay in their field, and others that are written over them stand as they are written", async ({ page }) => {
+  await openAt(page, "/workspace/new");
+  const { field } = partsOf(page);
+  const { player } = workspaceOf(page);
+  for (const [text, bars] of [
+    ["Dm7 G7 C F Bb Eb | Cmaj7", 2],
+    ["Dm7 | G7 | Cmaj7", 3],
+  ] as const) {
+    await field.fill(text);
+    await field.press("Enter");
+    await expect(player.getByRole("figure", { name: new RegExp(`, ${bars} bars$`) })).toBeVisible();
+    await expect(field).toHaveValue(text);
+  }
+  await expect(player.getByRole("img", { name: "G 7", exact: true })).toBeVisible();
 });

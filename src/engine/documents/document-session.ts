@@ -52,6 +52,8 @@ export interface DocumentSession {
   readonly journal: DraftWriter;
   /** A person changed it; `answered` is the command that did. */
   changed(diff: Diff<DocumentRecord>, answered: DraftHead["answered"]): void;
+  /** Gives a document that is stored nowhere a draft, though nothing was changed. */
+  keep(): void;
   setUser(user: string | null): void;
   /** What is open by it. */
   document(): EditedDocument;
@@ -132,6 +134,9 @@ export function startDocumentSession(world: DocumentSessionWorld, start: Documen
       changedAt = world.now();
       journal.append(diff);
       saveSession.edited();
+    },
+    keep() {
+      if (saveSession.view.location.home === "none") journal.begin();
     },
     setUser(next) {
       if (next !== null || saveSession.view.location.home !== "account") user = next;

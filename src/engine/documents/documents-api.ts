@@ -65,6 +65,7 @@ export function createDocumentsApi(
       },
       openStored: persistence.openStored,
       kept: persistence.kept,
+      keepDraft: async () => persistence.current()?.keep(),
       async save() {
         const asked = saveSession();
         // Before that a new document of somebody who is signed in would be stored on this device.

@@ -85,6 +85,11 @@ export class DraftWriter {
     return this.#writeAll();
   }
 
+  /** Writes the draft though nothing was changed, where there is none. */
+  begin(): void {
+    if (this.#wanted !== "draft") void this.#writeAll();
+  }
+
   /** The storage was opened, or answers again: writes what it does not have. */
   catchUp(): void {
     if (!this.#isDone) this.#tryNow();

@@ -30,8 +30,9 @@ function world(left: readonly KeptText[] = []) {
     write: ({ draftId, documentId }: DocumentIds, texts: readonly KeptText[]) =>
       written.push([`${draftId} ${documentId}`, texts.map(({ text }) => text)]) > 0,
   };
-  const untaken = new UntakenTexts({ mirror, kept });
-  return { untaken, show, written, answered: () => claimed, texts: () => untaken.all.value.map(({ text }) => text) };
+  const drafts: string[] = [];
+  const untaken = new UntakenTexts({ mirror, kept, keepDraft: () => drafts.push(shown.draftId) });
+  return { untaken, show, written, drafts, answered: () => claimed, texts: () => untaken.all.value.map(({ text }) => text) };
 }
 
 test("what is typed is kept until it is taken; a text that was refused counts as not saved also while it is mended", async () => {
@@ -77,6 +78,20 @@ test("a document that is stored keeps its texts under its new ids; another one b
   show({ draftId: "draft-3", id: "w2" });
   expect(texts()).toEqual([]);
   expect(written, "what is left is not taken off the device").toHaveLength(5);
+});
+
+test("what is typed into a document that is stored nowhere has it kept as a draft, by which it is found again", async () => {
+  const { untaken, show, drafts, answered } = world();
+  await answered();
+  untaken.type(FIELD, " ");
+  expect(drafts, "nothing stands there yet").toEqual([]);
+  untaken.type(FIELD, "Dm7");
+  expect(drafts).toContain("draft-1");
+  untaken.drop(FIELD);
+  show({ draftId: "draft-2", id: "w1" });
+  await answered();
+  untaken.type(FIELD, "Hx7");
+  expect(drafts, "what is stored is found by its id").not.toContain("draft-2");
 });
 
 test("Undo and Redo go by what was done last; typing anew leaves nothing to be brought again", async () => {

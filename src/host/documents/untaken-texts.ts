@@ -18,6 +18,8 @@ export interface UntakenText extends KeptText {
 export interface UntakenTextsParts {
   readonly mirror: Pick<StoreMirror, "record">;
   readonly kept: KeptTexts;
+  /** Has what is open kept as a draft, though nothing of it was changed: its texts are found again by it. */
+  readonly keepDraft: () => void;
 }
 
 /** The dashboard is one for the whole device. */
@@ -39,6 +41,7 @@ export class UntakenTexts {
   readonly canRedo: ReadonlySignal<boolean>;
   readonly #mirror: UntakenTextsParts["mirror"];
   readonly #kept: KeptTexts;
+  readonly #keepDraft: () => void;
   readonly #texts = signal<readonly UntakenText[]>([]);
   /** What was taken back last, to be brought again. */
   readonly #takenBack = signal<readonly UntakenText[]>([]);
@@ -48,9 +51,10 @@ export class UntakenTexts {
   /** Whether what was left in the fields of what is open has come. */
   #isClaimed = false;
 
-  constructor({ mirror, kept }: UntakenTextsParts) {
+  constructor({ mirror, kept, keepDraft }: UntakenTextsParts) {
     this.#mirror = mirror;
     this.#kept = kept;
+    this.#keepDraft = keepDraft;
     this.all = computed(() =>
       this.#texts.value.filter(({ widget }) => mirror.record(recordIds.widget(widgetId(widget))).value !== undefined),
     );
@@ -184,6 +188,7 @@ export class UntakenTexts {
   #keep(ids: DocumentIds, texts: readonly UntakenText[] = this.#texts.peek()): void {
     if (!this.#isClaimed) return;
     const worth = texts.filter(({ text }) => text.trim() !== "");
+    if (worth.length > 0 && ids.documentId === null) this.#keepDraft();
     this.#kept.write(
       ids,
       worth.map(({ widget, part, text }) => ({ widget, part, text })),

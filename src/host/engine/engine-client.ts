@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal, signal } from "@preact/signals-core";
+import { type ReadonlySignal, signal } from "@preact/signals-core";
 import type { Revision, WidgetId } from "../../documents/records.ts";
 import type { Result } from "../../lib/result.ts";
 import type { Command, CommandError } from "../../protocol/engine/commands.ts";
@@ -12,6 +12,7 @@ import { beginEngine, type EngineJoins, type EngineSamplerPort, type RemoteEngin
 import { createSentCommands, type SentCommands } from "./sent-commands.ts";
 import type { StoreMirror } from "./store-mirror.ts";
 import type { SentCommand } from "./unanswered.ts";
+import { until } from "./until.ts";
 
 /** Whether the engine works; `restarted` asks for a word to the person. */
 export type EngineStatus =
@@ -276,6 +277,7 @@ function documentCalls(
       return opened;
     },
     kept: () => ask(async () => await api().kept(), 0),
+    keepDraft: () => later(async () => await api().keepDraft(), undefined),
     save: () => later(async () => await api().save(), restarted),
     changesBetween: (former, later) => ask(async () => await api().changesBetween(former, later), []),
     resolveConflicts: (choices) => later(async () => await api().resolveConflicts(choices), undefined),
@@ -288,13 +290,3 @@ function documentCalls(
     moveToAccount: (kind, id) => later(async () => await api().moveToAccount(kind, id), restarted),
   };
 }
-
-/** Fulfilled as soon as a signal's value is such. */
-const until = <T>(on: ReadonlySignal<T>, isSuch: (value: T) => boolean): Promise<void> =>
-  new Promise((resolve) => {
-    const stop = effect(() => {
-      if (!isSuch(on.value)) return;
-      resolve();
-      queueMicrotask(() => stop());
-    });
-  });

@@ -59,6 +59,11 @@ export interface DocumentsApi {
    * all that was changed so far, or nothing can be kept. 0: that is not known, and is to be asked again.
    */
   kept(): Promise<number | null>;
+  /**
+   * Keeps a draft of what is open, though nothing of it was changed, where it is stored nowhere: something stands in its fields that nothing took
+   * yet, and is found again by the draft.
+   */
+  keepDraft(): Promise<void>;
   /** The person's Save. The error says why it is not saved; a draft is kept either way, and `unreachable` is tried again by itself. */
   save(): Promise<Result<DocumentId, Problem>>;
   /** What became of a document's parts between two of its stored states. */

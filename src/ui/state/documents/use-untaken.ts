@@ -20,7 +20,7 @@ export function useUntaken(): UntakenTexts {
   return made;
 }
 
-function untakenOf({ mirror, session, identity, notices }: Host): UntakenTexts {
+function untakenOf({ engine, mirror, session, identity, notices }: Host): UntakenTexts {
   const kept = createKeptTexts({
     storage: browserStorage(),
     owner: () => session.draftOwner.peek() ?? undefined,
@@ -28,5 +28,5 @@ function untakenOf({ mirror, session, identity, notices }: Host): UntakenTexts {
     liveTabs: () => liveTabs(browserHas.webLocks() ? navigator.locks : undefined),
     onProblem: () => notices.tell(problem("typed-text-not-kept")),
   });
-  return new UntakenTexts({ mirror, kept });
+  return new UntakenTexts({ mirror, kept, keepDraft: () => void engine.documents.keepDraft() });
 }
