@@ -111,6 +111,8 @@ test("repertoire: a song is searched, chosen, and stands in the player; a failin
   complaints.splice(0);
   await repertoire.getByRole("button", { name: "Try again" }).click();
   const song = repertoire.getByRole("combobox", { name: "Song" });
+  await repertoire.scrollIntoViewIfNeeded();
+  await expect(song, "in a tool of the size in which it is added").toBeInViewport({ ratio: 1 });
   await song.click();
   const options = page.getByRole("listbox").getByRole("option");
   await expect(options.first()).toBeVisible();

@@ -69,7 +69,6 @@ function Choice({ state, act, songs }: Props & { readonly songs: readonly Listed
   };
   return (
     <>
-      {!reads && <SongFilters heads={headed.map(({ head }) => head)} filter={filter} count={found.length} onChange={setFilter} />}
       <SearchSelect
         key={JSON.stringify(filter)}
         label={words.song}
@@ -79,6 +78,7 @@ function Choice({ state, act, songs }: Props & { readonly songs: readonly Listed
         nothingFound={words.songNotFound}
         onChange={choose}
       />
+      {!reads && <SongFilters heads={headed.map(({ head }) => head)} filter={filter} count={found.length} onChange={setFilter} />}
     </>
   );
 }
