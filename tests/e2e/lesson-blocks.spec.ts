@@ -183,3 +183,18 @@ test("a new lesson says where its text goes; a tap there begins it, and no handl
   expect(new Set(chordFields).size, "each field for chords has a name of its own").toBe(chordFields.length);
   await page.context().close();
 });
+
+test("what is typed after a block that took the place of a lesson's first line stands under it", async ({ page }) => {
+  await page.goto("/editor");
+  const text = page.getByRole("textbox", { name: "Lesson", exact: true });
+  await page.getByRole("button", { name: "Write here" }).click();
+  await page.keyboard.type("/notation");
+  await expect(page.getByRole("option", { name: "Notation", exact: true })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Enter notes" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Hello");
+  await expect(text.locator("> :nth-child(1)")).toHaveText("New lesson");
+  await expect(text.locator("> :nth-child(2)").getByRole("button", { name: "Enter notes" })).toBeVisible();
+  await expect(text.locator("> :nth-child(3)")).toHaveText("Hello");
+});
