@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { bytesOf, type FileFact, FORMAT_FIXTURES, factsOf } from "../support/format-facts.ts";
 import { expect, test } from "../support/test.ts";
-import { workspaceOf } from "../support/workspace-page.ts";
+import { openWorkspace, workspaceOf } from "../support/workspace-page.ts";
 
 // In CI one file of each kind; `npm run test:long` drops ten, of other programs where `FORMATS_DIR` names a folder with some, with a picture
 // of each sheet beside what was said of it in test-results/brought.
@@ -26,16 +26,16 @@ function filesOf(kind: Kind, count: number): readonly FileFact[] {
   return isLong ? sorted.filter((_, index) => index % step === 0).slice(0, count) : all.slice(0, 1);
 }
 
-async function drop(page: Page, file: string): Promise<void> {
-  const data = await page.evaluateHandle(
+async function drop(target: Locator, name: string, bytes: Iterable<number>): Promise<void> {
+  const data = await target.page().evaluateHandle(
     ([name, bytes]) => {
       const transfer = new DataTransfer();
       transfer.items.add(new File([new Uint8Array(bytes)], name));
       return transfer;
     },
-    [basename(file), [...bytesOf(file, folder)]] as const,
+    [name, [...bytes]] as const,
   );
-  for (const type of ["dragenter", "dragover", "drop"]) await page.dispatchEvent("main", type, { dataTransfer: data });
+  for (const type of ["dragenter", "dragover", "drop"]) await target.dispatchEvent(type, { dataTransfer: data });
 }
 
 /** Of several songs the first alone. */
@@ -65,7 +65,7 @@ async function bring(page: Page, { file, songs }: FileFact): Promise<{ readonly 
   const dialog = page.getByRole("dialog", { name: "Bring music in" });
   const [first] = songs;
   const began = Date.now();
-  await drop(page, file);
+  await drop(page.locator("main"), basename(file), bytesOf(file, folder));
   await expect(dialog.getByText(/^\d+ songs? (?:was|were) found\./), file).toBeVisible();
   await chooseFirst(dialog);
   const told = await dialog.getByRole("list", { name: "What to know" }).first().getByRole("listitem").allInnerTexts();
@@ -112,4 +112,18 @@ test("files of every kind that are dropped play within ten seconds, look like th
       );
     }
   }
+});
+
+test("a file that is dropped on a tool of a workspace is read or refused as anywhere on the page", async ({ page }) => {
+  const { player, play, chords, progressions, keys } = await openWorkspace(page);
+  const dialog = page.getByRole("dialog", { name: "Bring music in" });
+  const sheet = player.getByRole("region", { name: "Sheet" });
+  for (const target of [sheet, play, player.getByRole("heading", { name: "Player" }), chords, progressions.getByRole("radio").first()]) {
+    await drop(target, "a.mid", Buffer.from("MThd, and no more"));
+    await expect(dialog.getByRole("alert")).toContainText("“a.mid” was not read");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  }
+  await drop(keys, "blues.txt", Buffer.from("| Bb7 | Eb7 | Bb7 | % |"));
+  await expect(dialog.getByText("1 song was found.")).toBeVisible();
 });

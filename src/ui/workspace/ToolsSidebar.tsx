@@ -9,6 +9,7 @@ import { searchOptions } from "../controls/select/search.ts";
 import { alsoFoundBy } from "../text/en/lesson.ts";
 import * as words from "../text/en/workspace.ts";
 import { say } from "../text/say.ts";
+import { TOOL_DRAG } from "./grid/quick-drops.ts";
 import { groupTools } from "./tool-groups.ts";
 import styles from "./tools-sidebar.module.css";
 
@@ -109,7 +110,7 @@ interface ToolItemProps {
 function ToolItem({ tool, locked, onAdd, onDragStart, onDragEnd }: ToolItemProps) {
   const { type, label } = tool;
   const start = ({ dataTransfer }: DragEvent) => {
-    dataTransfer.setData("text/plain", type);
+    dataTransfer.setData(TOOL_DRAG, type);
     dataTransfer.effectAllowed = "copy";
     onDragStart?.(type);
   };

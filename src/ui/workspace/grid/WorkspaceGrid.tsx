@@ -7,7 +7,7 @@ import { useHost, useSignalValue } from "../../state/host.tsx";
 import { useDispatch, useRecords, useSend, useWorkspace } from "../../state/records.ts";
 import { focusNeighbour } from "./focus-neighbour.ts";
 import { COLUMNS, changedItems, columnsAt, nudged, shownLayout } from "./grid-layout.ts";
-import { droppedTool, useNoGhosts } from "./quick-drops.ts";
+import { droppedTool, useToolDrag } from "./quick-drops.ts";
 import { WidgetHost } from "./WidgetHost.tsx";
 import styles from "./workspace-grid.module.css";
 
@@ -62,7 +62,7 @@ export function WorkspaceGrid({ selected, onSelect, empty }: WorkspaceGridProps)
   const editable = !locked && columns === COLUMNS;
   const layout = shownLayout(shown, columns, collapsed).map((item) => ({ ...item, isResizable: editable && !collapsed.has(item.i) }));
   const dispatch = useDispatch();
-  useNoGhosts(containerRef);
+  const isToolDragged = useToolDrag(containerRef);
   const ids = saved.map(({ i }) => i);
   useNewInSight(containerRef, ids);
   const drop = (item: LayoutItem | undefined, event: Event) => {
@@ -108,7 +108,7 @@ export function WorkspaceGrid({ selected, onSelect, empty }: WorkspaceGridProps)
           dragConfig={{ enabled: editable, handle: `.${WIDGET_GRIP}` }}
           resizeConfig={{ enabled: editable, handles: ["se"] }}
           // Its touch listeners hold back every scrolling finger, and are set anew, with the whole page painted, each time this is drawn.
-          dropConfig={{ enabled: editable, defaultItem: DROPPED, touchEnabled: false }}
+          dropConfig={{ enabled: editable && isToolDragged, defaultItem: DROPPED, touchEnabled: false }}
           onDragStop={stop}
           onResizeStop={stop}
           onDrop={(_, item, event) => drop(item, event)}
