@@ -147,6 +147,11 @@ export interface WidgetDefinition<
   readonly actions: A;
   /** Fields that live input, the transport or a run may change: never saved, never undone. */
   readonly volatile?: readonly string[];
+  /**
+   * Members of the stored state that mean the same whatever the rest of it is: changed on one side while another changes the rest, or another one of
+   * them, both stay. What is not named is kept whole, because half of each side's music is neither's.
+   */
+  readonly apart?: readonly string[];
   readonly plays?: Playable<S>;
   /**
    * How a widget that a person adds is linked at once: in a lesson with the nearest such widget, above before below, elsewhere where

@@ -142,6 +142,30 @@ test("two tabs see each other's saved edits within a second", async ({ page, con
   await expect(there.word).toHaveText("Saved");
 });
 
+test("two windows of a workspace on this device see each other's edits within a second; a key here and a tempo there are no question", async ({
+  page,
+  context,
+}) => {
+  const saving = await openAt(page, "/workspace/new");
+  await saving.save.click();
+  await expect(page).toHaveURL(/\/workspace\/local-/);
+  const second = await context.newPage();
+  await openAt(second, page.url());
+  const [here, there] = [workspaceOf(page), workspaceOf(second)];
+  await expect(there.key("C")).toHaveAttribute("aria-pressed", "true");
+  const isPressed = (key: string) => [...document.querySelectorAll("[aria-pressed=true]")].some(({ textContent }) => textContent === key);
+  await here.key("D").click();
+  expect(await livedUntil(second, isPressed, "D")).toBeLessThan(1000);
+  const tempo = Number(await there.tempo.inputValue());
+  const faster = second.getByRole("button", { name: "Tempo up" });
+  await Promise.all([here.key("G").click(), faster.click()]);
+  for (const each of [here, there]) {
+    await expect(each.key("G")).toHaveAttribute("aria-pressed", "true");
+    await expect(each.tempo).toHaveValue(String(tempo + 1));
+  }
+  await expect(savingOf(second).word).toHaveText("Kept on this device");
+});
+
 test("two devices that edit different things both keep their work", async ({ page, browser, baseURL, complaints }) => {
   const name = somebody();
   await page.goto("/start");

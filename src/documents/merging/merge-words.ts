@@ -48,7 +48,8 @@ export function mergeValues(base: Json | undefined, mine: Json | undefined, thei
   return mergeMembers(base, mine, theirs);
 }
 
-function mergeMembers(base: JsonObject, mine: JsonObject, theirs: JsonObject): JsonObject | undefined {
+/** Joins two changes of one object as `mergeValues` does; undefined where that is not possible. */
+export function mergeMembers(base: JsonObject, mine: JsonObject, theirs: JsonObject): JsonObject | undefined {
   const merged: Record<string, Json> = {};
   for (const name of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
     const [from, own, other] = [base[name], mine[name], theirs[name]];

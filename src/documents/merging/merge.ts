@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../lib/json.ts";
 import { equalData } from "../../lib/json.ts";
 import { composeDocument, decomposeDocument, type Parts, readPartKey } from "./merge-parts.ts";
+import { type ApartOf, mergeWidgets } from "./merge-widgets.ts";
 import { mergeValues } from "./merge-words.ts";
 
 /** One thing that both sides changed, each in another way; `undefined` means that the side deleted it (or, in the base, that it was not there). */
@@ -25,7 +26,7 @@ export interface Merge {
 /**
  * Merges two states of a stored workspace or lesson that grew from one base, key by key: a widget, layout item, node, edge, dependency or block, the
  * title, the lock, and each member that is not known here. What one side changed is taken; what both changed alike too; the text of a block is merged
- * by words; the rest is a conflict.
+ * by words; of a widget each member that `apartOf` its type names is joined apart from the rest; what is left is a conflict.
  * With `asksAll` nothing is taken by itself: every difference is a conflict, because what is theirs is no change but an earlier state that came back.
  * All three are the specification's JSON: `{ title, data }`, other members of the root (id, author, times) are the server's and are taken from theirs.
  * @example mergeDocuments(base, mine, theirs).open // [] when different widgets were edited
@@ -36,31 +37,50 @@ export function mergeDocuments(
   theirs: JsonObject,
   choose: MergeChoice = () => undefined,
   asksAll = false,
+  apartOf: ApartOf = () => [],
 ): Merge {
   const [from, own, other] = [decomposeDocument(base), decomposeDocument(mine), decomposeDocument(theirs)];
   const merged: Parts = new Map();
   const open: MergeConflict[] = [];
   for (const key of new Set([...other.keys(), ...own.keys()])) {
     const conflict = { key, base: from.get(key), mine: own.get(key), theirs: other.get(key) };
-    const decided = decide(conflict, asksAll, choose, open);
+    const decided = decide(conflict, { asksAll, choose, apartOf }, open);
     if (decided !== undefined) merged.set(key, decided);
   }
   keepPlaces(merged, [own, other, from]);
   return { document: { ...theirs, ...composeDocument(merged) }, open };
 }
 
+interface Rules {
+  readonly asksAll: boolean;
+  readonly choose: MergeChoice;
+  readonly apartOf: ApartOf;
+}
+
 /** What becomes of one key. */
-function decide(conflict: MergeConflict, asksAll: boolean, choose: MergeChoice, open: MergeConflict[]): Json | undefined {
-  const { key, base, mine, theirs } = conflict;
+function decide(conflict: MergeConflict, { asksAll, choose, apartOf }: Rules, open: MergeConflict[]): Json | undefined {
+  const { base, mine, theirs } = conflict;
   if (equalData(mine, theirs) || (!asksAll && equalData(theirs, base))) return mine;
   if (!asksAll && equalData(mine, base)) return theirs;
-  const order = readPartKey(key).kind === "order" && !asksAll ? mergeOrders(asIds(base), asIds(mine), asIds(theirs)) : undefined;
-  if (order !== undefined) return order;
-  const joined = readPartKey(key).kind === "block" && !asksAll && base !== undefined ? mergeValues(base, mine, theirs) : undefined;
+  const joined = asksAll ? undefined : join(conflict, apartOf);
   if (joined !== undefined) return joined;
   const choice = choose(conflict);
   if (choice === undefined) open.push(conflict);
   return choice === "theirs" ? theirs : mine;
+}
+
+/** Both changes of one part as one; undefined where there is no such thing. */
+function join({ key, base, mine, theirs }: MergeConflict, apartOf: ApartOf): Json | undefined {
+  switch (readPartKey(key).kind) {
+    case "order":
+      return mergeOrders(asIds(base), asIds(mine), asIds(theirs));
+    case "block":
+      return base === undefined ? undefined : mergeValues(base, mine, theirs);
+    case "widget":
+      return mergeWidgets(base, mine, theirs, apartOf);
+    default:
+      return undefined;
+  }
 }
 
 const asIds = (value: Json | undefined): readonly string[] => (Array.isArray(value) ? value.filter((id) => typeof id === "string") : []);

@@ -47,3 +47,26 @@ test("two people who change different words of one text are not asked; those who
   expect(asked?.texts?.mine.find(({ differs }) => differs)?.text).toBe("G");
   expect(asked?.texts?.theirs.find(({ differs }) => differs)?.text).toBe("F");
 });
+
+test("of one player the music changed here and the tempo or another setting there are both kept; the same changed twice is asked about", () => {
+  const player = (tempo: number, title: string, practice?: object) => ({
+    type: "player",
+    state: { piece: { title }, tempo, ...(practice === undefined ? {} : { practice }) },
+  });
+  const merge = (base: object, mine: object, theirs: object) => {
+    const [from, own, other] = [base, mine, theirs].map((p) => workspace("Blues", { p })) as [never, never, never];
+    const { body, conflicts } = mergeBodies({ base: from, mine: own, theirs: other, choices: {} });
+    return { conflicts: conflicts.map(({ key }) => key), player: (body.data as { content: { data: { p: unknown } } }).content.data.p };
+  };
+  const on = { metronome: { on: true, accent: true, subdivision: 1 } };
+  expect(merge(player(160, "ii V I in C"), player(161, "ii V I in C"), player(160, "ii V I in G"))).toEqual({
+    conflicts: [],
+    player: player(161, "ii V I in G"),
+  });
+  expect(merge(player(160, "C"), player(160, "G", on), player(150, "C", { countIn: 2 }))).toEqual({
+    conflicts: [],
+    player: player(150, "G", { ...on, countIn: 2 }),
+  });
+  expect(merge(player(160, "C"), player(161, "C"), player(162, "G"))).toEqual({ conflicts: ["widget/p"], player: player(161, "C") });
+  expect(merge(player(160, "C"), player(160, "G"), player(161, "F")).conflicts).toEqual(["widget/p"]);
+});

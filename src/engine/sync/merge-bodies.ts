@@ -31,7 +31,7 @@ export interface Merged {
 export function mergeBodies({ base, mine, theirs, choices, asksAll = false }: MergeInput): Merged {
   const choose: MergeChoice = (conflict) =>
     choices[conflict.key] ?? choiceOfPlace(conflict) ?? choiceOfNode(conflict) ?? choiceOfTitle(conflict, mine);
-  const { document, open } = mergeDocuments(formOf(base), formOf(mine), formOf(theirs), choose, asksAll);
+  const { document, open } = mergeDocuments(formOf(base), formOf(mine), formOf(theirs), choose, asksAll, apartOf);
   const data = isJsonObject(document.data) ? document.data : {};
   const labels = (conflict: MergeConflict): SaveConflict => ({
     key: conflict.key,
@@ -40,6 +40,9 @@ export function mergeBodies({ base, mine, theirs, choices, asksAll = false }: Me
   });
   return { body: { title: titleOfData(data) ?? String(document.title), data }, conflicts: open.map(labels) };
 }
+
+/** What of a widget may change here while its music changes elsewhere. */
+const apartOf = (type: string): readonly string[] => definitionOf(type)?.apart ?? [];
 
 /** Characters of a text that are shown beside the other side's. */
 const SHOWN_LENGTH = 4_000;

@@ -11,6 +11,7 @@ import type { Merged, MergeInput } from "./merge-bodies.ts";
 import {
   conflictsOf,
   isBusy,
+  patienceOf,
   pendingOf,
   type SaveEffect,
   type SaveEvent,
@@ -20,11 +21,6 @@ import {
 } from "./save-state.ts";
 import { notSaved, superseded } from "./save-steps.ts";
 import { transition } from "./save-transition.ts";
-
-/** Milliseconds after the last edit at which a document with an id is saved by itself. */
-const QUIET_MS = 3000;
-/** Milliseconds after the first unsaved edit at which it is saved even though edits go on. */
-const MOST_MS = 15_000;
 
 /** What the save of a document needs. */
 export interface SaveSessionWorld {
@@ -254,12 +250,13 @@ export class SaveSession {
 
   #time(effect: Extract<SaveEffect, { type: "time" | "wait" | "stop" | "closed" }>): void {
     const { later, random } = this.#world;
+    const { quiet, most } = patienceOf(this.#state.facts);
     const due = () => this.#tell({ type: "due" });
     switch (effect.type) {
       case "time":
         this.#stopQuiet?.();
-        this.#stopQuiet = later(QUIET_MS, due);
-        this.#stopMost ??= later(MOST_MS, due);
+        this.#stopQuiet = later(quiet, due);
+        this.#stopMost ??= later(most, due);
         break;
       case "wait":
         this.#stopWait = later(retryDelay(effect.failures, random), () => this.#tell({ type: "retry" }));

@@ -94,6 +94,13 @@ interface Underway {
   readonly isSessionNew: boolean;
 }
 
+/**
+ * Milliseconds that edits wait to be saved by themselves: after the last one, and at most after the first one. On this device a save costs no network,
+ * and other tabs see an edit by it.
+ */
+export const patienceOf = ({ location }: SaveFacts): { readonly quiet: number; readonly most: number } =>
+  location.home === "device" ? { quiet: 500, most: 2000 } : { quiet: 3000, most: 15_000 };
+
 /** All that the save of one open document is. */
 export interface SaveState {
   readonly facts: SaveFacts;

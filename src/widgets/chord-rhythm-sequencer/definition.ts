@@ -61,6 +61,7 @@ export const chordRhythmSequencer = defineWidget({
   version: 1,
   schema,
   migrations: [],
+  apart: ["tempo"],
   size: { w: 6, h: 20 },
   initial: (): State => startPattern(["7", "5", "3", "1"].map((key, index) => ({ key, dark: index % 2 === 0 }))),
   inputs: {

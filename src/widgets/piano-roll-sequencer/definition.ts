@@ -38,6 +38,7 @@ export const pianoRollSequencer = defineWidget({
   version: 1,
   schema,
   migrations: [],
+  apart: ["tempo"],
   size: { w: 6, h: 38 },
   initial: (): State => startPattern(ROWS.map((key) => ({ key, dark: key.includes("#") }))),
   inputs: { data: { kind: "state", payload: "SequencerData", write: (state, data) => ({ ...state, ...data }) } },

@@ -123,6 +123,7 @@ export const player = defineWidget({
   migrations: [(stored) => stored],
   storedVersion: ({ piece, practice = {} }) => ((piece !== null && needsSecondVersion(piece)) || hasFurtherStrips(practice) ? 2 : 1),
   volatile: ["shownChorus"],
+  apart: ["tempo", "view", "practice"],
   size: { w: 8, h: 32 },
   initial: (): State => ({ piece: null, tempo: 120, baseInversion: 0, baseOctave: 3, tritoneSub: false, smoothVoicing: false }),
   inputs: {
