@@ -161,6 +161,10 @@ test("a refused MIDI names the microphone as another way, and covers nothing of 
       return dialog !== null && over !== null && over.y >= dialog.y + dialog.height;
     })
     .toBe(true);
+  const layers = await notice.evaluate((element) =>
+    [element.closest("[role=alert]"), document.querySelector("[data-scope=dialog]")].map((each) => each && getComputedStyle(each).zIndex),
+  );
+  expect(Number(layers[0]), "it lies over what dims the page").toBeGreaterThan(Number(layers[1]));
 });
 
 test("on a phone without MIDI the foot says what is heard, also on the stage, though the microphone that was chosen is gone", async ({

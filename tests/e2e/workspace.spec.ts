@@ -236,3 +236,32 @@ test("tools that are dragged quickly one after the other all come, in sight, and
   await expect(page.locator(".react-grid-placeholder")).toHaveCount(0);
   await expect(page.locator(".react-grid-item")).toHaveCount(5 + tools.length);
 });
+
+test("a menu and a dialog are in front of what is told over the page", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await (await openWorkspace(page)).key("F").click();
+  await page.reload();
+  const word = page.getByText("Recovered unsaved changes");
+  await expect(word).toBeVisible();
+  await widget(page, "Training").getByRole("button", { name: "Training menu" }).click();
+  const covered = await (await menuItem(page, "Delete Training")).evaluate((last) =>
+    [...(last.closest("[role=menu]")?.querySelectorAll("[role=menuitem]") ?? [])].flatMap((item) => {
+      const { left, top, width, height } = item.getBoundingClientRect();
+      return item.contains(document.elementFromPoint(left + width / 2, top + height / 2)) ? [] : [item.textContent];
+    }),
+  );
+  expect(covered, "items that cannot be clicked").toEqual([]);
+  const [told, menu] = [await word.boundingBox(), await page.getByRole("menu").boundingBox()];
+  expect(told?.y, "the menu lies over what is told").toBeGreaterThan(menu?.y ?? Number.NaN);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  await expect(async () => {
+    const { y, height } = (await page.getByRole("dialog", { name: "Settings" }).boundingBox()) ?? { y: 0, height: 0 };
+    expect(y + height, "the dialog takes the room that it has without it").toBe(800 - y);
+    const layers = await word.evaluate((element) =>
+      [element.closest("[role=alert]"), document.querySelector("[data-scope=dialog]")].map((each) => each && getComputedStyle(each).zIndex),
+    );
+    expect(Number(layers[0]), "it lies under what dims the page").toBeLessThan(Number(layers[1]));
+    expect((await word.boundingBox())?.y, "and where it was").toBe(told?.y);
+  }).toPass();
+});

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { SESSION_ENDED } from "../../host/account/account-notices.ts";
+import type { Notice } from "../../host/page/notices.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { classNames } from "../controls/class-names.ts";
 import { NoticeBar } from "../controls/notice/Notice.tsx";
@@ -26,9 +27,10 @@ export function NoticeList({ withSaving = false, over = false }: NoticeListProps
   const isToldBySaving = withSaving && word === "signed-out";
   const shown = isToldBySaving ? all.filter(({ problem }) => problem.code !== SESSION_ENDED) : all;
   const list = useRef<HTMLDivElement>(null);
-  useRoomBelow(list, over);
+  const inFront = useInFront(shown, over);
+  useRoomBelow(list, over, inFront);
   return (
-    <div ref={list} className={classNames(styles.notices, over && styles.over)} role="alert">
+    <div ref={list} className={classNames(styles.notices, over && styles.over, inFront && styles.front)} role="alert">
       {shown.map(({ problem, action, other }) => (
         <NoticeBar
           key={problem.code}
@@ -55,17 +57,45 @@ export function NoticeList({ withSaving = false, over = false }: NoticeListProps
   );
 }
 
-/** What scrolls below notices that lie over it leaves as much room at its end (`--notices`), so that whatever they cover can be scrolled from under them. */
-function useRoomBelow(list: RefObject<HTMLElement | null>, over: boolean): void {
+/** Whether notices lie in front of a dialog: one of them came while it is open, and may be about what is done there. */
+function useInFront(shown: readonly Notice[], over: boolean): boolean {
+  const latest = useRef(shown);
+  const [before, setBefore] = useState<readonly Notice[]>();
+  useEffect(() => {
+    latest.current = shown;
+  });
+  useEffect(() => {
+    if (!over) return;
+    const look = () => {
+      const isOpen = document.querySelector('body > [data-scope="dialog"]') !== null;
+      const told = latest.current;
+      setBefore((known) => (isOpen ? (known ?? told) : undefined));
+    };
+    look();
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true });
+    return () => observer.disconnect();
+  }, [over]);
+  return before !== undefined && shown.some((notice) => !before.includes(notice));
+}
+
+/**
+ * What scrolls below notices that lie over it leaves as much room at its end (`--notices`), so that whatever they cover can be scrolled from under
+ * them; a dialog leaves room for those in front of it (`--notices-in-front`).
+ */
+function useRoomBelow(list: RefObject<HTMLElement | null>, over: boolean, inFront: boolean): void {
   useEffect(() => {
     const target = list.current;
     if (!over || target === null) return;
     const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => style.setProperty("--notices", `${target.offsetHeight}px`));
+    const names = ["--notices", ...(inFront ? ["--notices-in-front"] : [])];
+    const observer = new ResizeObserver(() => {
+      for (const name of names) style.setProperty(name, `${target.offsetHeight}px`);
+    });
     observer.observe(target);
     return () => {
       observer.disconnect();
-      style.removeProperty("--notices");
+      for (const name of names) style.removeProperty(name);
     };
-  }, [list, over]);
+  }, [list, over, inFront]);
 }
