@@ -67,6 +67,8 @@ export interface HostProblems {
   "samples-unreachable": { readonly what: Problem };
   "samples-absent": { readonly what: Problem };
   "instrument-not-loaded": NoParams;
+  "instruments-out-of-reach": { readonly instruments: readonly string[] };
+  "instruments-absent": { readonly instruments: readonly string[] };
   "host-without-notes": { readonly name: string };
   "bad-samples": { readonly what: Problem };
   "sample-file-damaged": { readonly file: string; readonly why: Problem };

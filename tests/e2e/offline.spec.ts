@@ -1,8 +1,8 @@
-import { audioTime, listenFor, recordAudio, recorderReady } from "../support/audio-recorder.ts";
+import { audioTime, listenFor, recordAudio, recorderReady, soundHeard } from "../support/audio-recorder.ts";
 import { startBuiltGateway } from "../support/built-gateway.ts";
 import { lowestNote, soundBetween } from "../support/listening.ts";
 import { signIn } from "../support/saving-page.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, forgive, test } from "../support/test.ts";
 import { openWorkspace, soundsLoaded, workspaceOf } from "../support/workspace-page.ts";
 
 test.use({ readAlerts: true, bypassCSP: true, serviceWorkers: "allow" });
@@ -74,4 +74,41 @@ test("with the network cut and the server gone the page opens again, isolated as
   expect(await page.getByRole("img", { name: /Play with the band/ }).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1120);
   const others = complaints.filter((complaint) => !/Failed to load resource|ERR_INTERNET_DISCONNECTED/.test(complaint));
   complaints.splice(0, complaints.length, ...others);
+});
+
+test("what was heard once is heard without a network, and nothing says otherwise; an instrument that is not on the device is named, and comes with the network", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const warnings: string[] = [];
+  page.on("console", (message) => void (/samples.*could not be loaded/.test(message.text()) && warnings.push(message.text())));
+  const notices = page.getByRole("alert").getByRole("status");
+  await recordAudio(page);
+  const workspace = await openWorkspace(page);
+  const isHeard = async () => {
+    await workspace.play.click();
+    await recorderReady(page);
+    await soundHeard(page);
+    await soundsLoaded(page);
+  };
+  await isHeard();
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
+  await context.setOffline(true);
+  await page.reload();
+  await isHeard();
+  await expect(notices).toHaveCount(0);
+  expect(warnings).toEqual([]);
+  await page.getByRole("button", { name: "Settings" }).click();
+  const settings = page.getByRole("dialog", { name: "Settings" });
+  await settings.getByRole("combobox", { name: "Instrument" }).fill("vibra");
+  await settings.getByRole("option", { name: "Vibraphone", exact: true }).click();
+  await page.reload();
+  await expect(notices).toContainText(
+    "Not on this device, and out of reach: the sound of vibraphone. It comes by itself once the network is back",
+  );
+  await context.setOffline(false);
+  await expect(notices).toHaveCount(0);
+  await isHeard();
+  forgive(complaints, /Failed to load resource|ERR_INTERNET_DISCONNECTED/);
 });

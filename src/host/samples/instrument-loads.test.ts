@@ -95,6 +95,21 @@ test("a failure is told once, tried again later, and heals", async () => {
   expect(loaded).toEqual(["0:celesta"]);
 });
 
+test("what does not come is named, with all that is silent for it, until it is there", async () => {
+  const { loads, asked, problems } = world();
+  const out = (...instruments: string[]) => ({
+    code: "samples-unreachable",
+    params: { what: { code: "instruments-out-of-reach", params: { instruments } } },
+  });
+  const first = loads.load(SLOT.main, "acoustic_grand_piano");
+  const second = loads.load(SLOT.bass, "acoustic_bass");
+  asked[0]?.answer(down);
+  expect(await first).toMatchObject({ problem: out("acoustic grand piano") });
+  asked[1]?.answer(down);
+  expect(await second).toMatchObject({ problem: out("acoustic bass") });
+  expect(problems).toMatchObject([out("acoustic grand piano"), out("acoustic grand piano", "acoustic bass")]);
+});
+
 test("a load that is tried again by itself is not begun a second time by the person's word", async () => {
   const { loads, asked, waiting, loaded } = world();
   const first = loads.load(0, "celesta");

@@ -53,12 +53,25 @@ interface SlotLoad {
   readonly quietly: boolean;
   /** It can be played: what may still come are further parts. */
   isReady: boolean;
-  isProblemTold: boolean;
+  /** The code of what was told of it; null where nothing was. */
+  told: string | null;
   /** Failures since something came or somebody asked for it. */
   tries: number;
   /** Tries again; null while nothing waits for that. */
   again: (() => void) | null;
   stopWaiting: () => void;
+}
+
+/** What names whose sound did not come, by the code of that. */
+const NAMING = { "samples-unreachable": "instruments-out-of-reach", "samples-absent": "instruments-absent" } as const;
+const isNaming = (code: string): code is keyof typeof NAMING => Object.hasOwn(NAMING, code);
+
+/** A failure with the instruments that it keeps from sounding, as people read their names. */
+function naming(failure: Problem, names: readonly string[]): Problem {
+  const { code } = failure;
+  if (!isNaming(code)) return failure;
+  const instruments = [...new Set(names)].map((name) => name.replaceAll("_", " "));
+  return problem(code, { what: problem(NAMING[code], { instruments }) });
 }
 
 /** While the try is under way there is nothing to try again: a second load beside it would fetch and decode all of it twice. */
@@ -106,10 +119,13 @@ export function createInstrumentLoads(world: InstrumentLoadsWorld): InstrumentLo
       if (result.value.lacks === true) tryLater(load, () => void attempt(slot, load), world);
       return status;
     }
-    const failure: Problem = result.ok ? problem("cancelled", { what: problem("loading-cancelled", { name }) }) : result.error;
-    if (!controller.signal.aborted && !load.quietly && !load.isProblemTold && !canSound(slot)) {
-      load.isProblemTold = true;
-      onProblem(failure);
+    const failure: Problem = result.ok
+      ? problem("cancelled", { what: problem("loading-cancelled", { name }) })
+      : naming(result.error, [name]);
+    if (!controller.signal.aborted && !load.quietly && load.told === null && !canSound(slot)) {
+      load.told = failure.code;
+      const silent = [...slots.values()].flatMap((each) => (each.told === failure.code && !each.isReady ? [each.name] : []));
+      onProblem(naming(failure, silent));
     }
     // Where there is no room for what nobody waits for, another try would only fetch it once more.
     if (!load.quietly || failure.code !== "no-sample-memory") tryLater(load, () => void attempt(slot, load), world);
@@ -133,7 +149,7 @@ export function createInstrumentLoads(world: InstrumentLoadsWorld): InstrumentLo
   return {
     load(slot, name, quietly = false) {
       drop(slot);
-      const state = { isReady: false, isProblemTold: false, tries: 0, again: null, stopWaiting: () => {} };
+      const state = { isReady: false, told: null, tries: 0, again: null, stopWaiting: () => {} };
       const load: SlotLoad = { name, quietly, controller: new AbortController(), ...state };
       slots.set(slot, load);
       return attempt(slot, load);

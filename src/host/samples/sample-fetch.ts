@@ -21,25 +21,31 @@ function broken(url: string, cause: unknown, signal: AbortSignal): Result<never>
   return unreachable();
 }
 
-async function get(url: string, signal: AbortSignal): Promise<Result<Response>> {
+/** What the network answers, or what its failure means: that is written down only where it is asked for. */
+async function ask(url: string, signal: AbortSignal): Promise<Response | (() => Result<never>)> {
   try {
     const response = await fetch(url, { signal });
-    if (response.ok) return ok(response);
-    return isAbsence(response.status) ? absent() : unreachable();
+    if (response.ok) return response;
+    return isAbsence(response.status) ? absent : unreachable;
   } catch (error) {
-    return broken(url, error, signal);
+    return () => broken(url, error, signal);
   }
 }
 
-/** From the network, with what is kept on the device when there is none. */
+async function get(url: string, signal: AbortSignal): Promise<Result<Response>> {
+  const answer = await ask(url, signal);
+  return typeof answer === "function" ? answer() : ok(answer);
+}
+
+/** From the network, with what is kept on the device when there is none: nothing is broken then. */
 async function getNewest(url: string, signal: AbortSignal, cache: SampleCache): Promise<Result<Response>> {
-  const response = await get(url, signal);
-  if (response.ok) await cache.keep(url, response.value.clone());
-  else {
+  const answer = await ask(url, signal);
+  if (typeof answer === "function") {
     const kept = await cache.find(url);
-    if (kept !== undefined) return ok(kept);
+    return kept === undefined ? answer() : ok(kept);
   }
-  return response;
+  await cache.keep(url, answer.clone());
+  return ok(answer);
 }
 
 /** From the device, else from the network: for addresses whose content never changes. */

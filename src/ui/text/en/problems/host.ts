@@ -74,6 +74,10 @@ export const hostProblems = {
   "samples-unreachable": "{what}",
   "samples-absent": "{what}",
   "instrument-not-loaded": "The sound of this instrument could not be loaded. No sound yet. Try again.",
+  "instruments-out-of-reach":
+    "Not on this device, and out of reach: the sound of {instruments}. It comes by itself once the network is back; until then, choose an instrument in Settings that you played before.",
+  "instruments-absent":
+    "The sound of {instruments} could not be loaded: the server does not have it. Choose another instrument in Settings, or load the sounds again.",
   "host-without-notes": "The SoundFont server has no notes of {name}.",
   "bad-samples": "{what}",
   "sample-file-damaged": "The sample file {file} is damaged: {why}. Reload the page to fetch it again.",
