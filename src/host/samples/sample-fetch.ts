@@ -37,15 +37,21 @@ async function get(url: string, signal: AbortSignal): Promise<Result<Response>> 
   return typeof answer === "function" ? answer() : ok(answer);
 }
 
-/** From the network, with what is kept on the device when there is none: nothing is broken then. */
+/** Milliseconds that the network has before what is kept on the device is taken: one that hangs answers no sooner than one that is cut. */
+const PATIENCE_MS = 1500;
+
+/** From the network, with what is kept on the device where it brings nothing in time: nothing is broken then, and what comes late is for the next time. */
 async function getNewest(url: string, signal: AbortSignal, cache: SampleCache): Promise<Result<Response>> {
-  const answer = await ask(url, signal);
-  if (typeof answer === "function") {
-    const kept = await cache.find(url);
-    return kept === undefined ? answer() : ok(kept);
-  }
-  await cache.keep(url, answer.clone());
-  return ok(answer);
+  const asked = ask(url, signal).then(async (answer) => {
+    if (typeof answer !== "function") await cache.keep(url, answer.clone());
+    return answer;
+  });
+  const inTime = await Promise.race([asked, new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  if (typeof inTime === "object") return ok(inTime);
+  const kept = await cache.find(url);
+  if (kept !== undefined) return ok(kept);
+  const answer = await asked;
+  return typeof answer === "function" ? answer() : ok(answer);
 }
 
 /** From the device, else from the network: for addresses whose content never changes. */
