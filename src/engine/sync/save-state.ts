@@ -99,7 +99,7 @@ interface Underway {
  * and other tabs see an edit by it.
  */
 export const patienceOf = ({ location }: SaveFacts): { readonly quiet: number; readonly most: number } =>
-  location.home === "device" ? { quiet: 500, most: 10_000 } : { quiet: 3000, most: 15_000 };
+  location.home === "device" ? { quiet: 1000, most: 15_000 } : { quiet: 3000, most: 15_000 };
 
 /** All that the save of one open document is. */
 export interface SaveState {
