@@ -1,6 +1,7 @@
 import type { SongMeter } from "../../songs/song.ts";
+import { barTicks } from "../../time/time.ts";
 import { type GridCell, placedCells, typedChord } from "../shared/bar-cells.ts";
-import type { ChartBar } from "../shared/chart-song.ts";
+import type { ChartBar, ChartChord } from "../shared/chart-song.ts";
 import type { ImportNotices } from "../shared/imported.ts";
 
 /** A sign between two bars of a grid: `|`, `||`, `|:`, `:|`, `:|:`, `|.`, each with the number of an ending behind it (`|1`, `|2>`). */
@@ -78,7 +79,7 @@ export class GridReader {
 
   #add({ cells, repeats }: OpenBar): ChartBar {
     const before = this.bars.at(-repeats);
-    const chords = repeats > 0 && before ? before.chords : placedCells(evenCells(cells), this.#meter);
+    const chords = repeats > 0 && before ? before.chords : placedParts(cells, this.#meter);
     const section = this.#section;
     const bar: ChartBar = { chords, meter: this.#meter, ...this.#next, ...(section === undefined ? {} : { section }) };
     this.#next = {};
@@ -88,8 +89,17 @@ export class GridReader {
   }
 }
 
-/** Cells of one length: where chords share a cell (`F~G`) each is divided like the one that has most. @example evenCells([[f, g], [a]]) // [f, g, a, "on"] */
-function evenCells(cells: readonly (readonly GridCell[])[]): readonly GridCell[] {
-  const most = Math.max(1, ...cells.map(({ length }) => length));
-  return cells.flatMap((cell) => Array.from({ length: most }, (_, index): GridCell => cell[index] ?? "on"));
+/** Where the chords of cells begin: those of one cell (`F~G`) share its time equally. */
+function placedParts(cells: readonly (readonly GridCell[])[], meter: SongMeter): readonly ChartChord[] {
+  const starts = placedCells(
+    cells.map(() => ({ symbol: "" })),
+    meter,
+  );
+  return cells.flatMap((parts, index) => {
+    const from = starts[index]?.start ?? 0;
+    const lasts = (starts[index + 1]?.start ?? barTicks(meter)) - from;
+    return parts.flatMap((part, at) =>
+      part === "on" ? [] : [{ symbol: part.symbol, start: from + Math.round((lasts * at) / parts.length) }],
+    );
+  });
 }

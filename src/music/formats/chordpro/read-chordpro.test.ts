@@ -37,6 +37,11 @@ Coda  | Am . . . | Dm . G . | %% | . | N.C. . . . |.
   expect(told(grid)).toContain("strums-left-out");
 });
 
+test("a cell of very many chords among very many cells is read in linear time and room", () => {
+  const grid = `{start_of_grid}\n| ${Array(20_000).fill("C").join("~")} ${". ".repeat(20_000)}|\n{end_of_grid}`;
+  expect(songOf(grid).voices[0]?.bars).toHaveLength(1);
+});
+
 test("what is no chord is none: definitions, remarks in brackets, tablature, own and conditional directives", () => {
   const text = `{t:Song}
 {x_mine: [D]}
