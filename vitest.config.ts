@@ -13,6 +13,7 @@ export default defineConfig({
     environment: "node",
     // Not in test-results: Playwright empties that folder when it begins.
     reporters: ["default", new FailedTests({ file: fileURLToPath(new URL(".cache/failed-unit-tests.txt", import.meta.url)) })],
+    globalSetup: "tests/support/gateway-build.ts",
     pool: "threads",
     // Files of one worker share the modules they load, which are most of a short file's time: no test may lean on a module's state or mock a module.
     isolate: false,

@@ -1,18 +1,17 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
 import { first } from "../../src/gateway/storage/migrations/first.ts";
 import { migrate } from "../../src/gateway/storage/migrations/migrate.ts";
 import { openSqlite } from "../../src/gateway/storage/sqlite/connection.ts";
 import { restore } from "../../src/gateway/storage/sqlite/restore.ts";
 import { openingProblem } from "../../src/gateway/storage/sqlite/trouble.ts";
-import { type RunningGateway, runGateway, temporaryFolder, typescriptArguments } from "../support/gateway-process.ts";
+import { type RunningGateway, runGateway, temporaryFolder } from "../support/gateway-process.ts";
+import { gatewayProgram } from "../support/gateway-program.ts";
 import { remotePerson } from "../support/remote.ts";
 import { openTestSqlite } from "../support/stores.ts";
 
-const main = fileURLToPath(new URL("../../src/gateway/main.ts", import.meta.url));
 const running: RunningGateway[] = [];
 const start = async (dataDir: string, nodeArguments: readonly string[] = []): Promise<RunningGateway> => {
   const gateway = await runGateway({ DATA_DIR: dataDir }, nodeArguments);
@@ -26,7 +25,7 @@ afterEach(() => {
 const preload = (name: string) => ["--import", new URL(`../support/${name}.mjs`, import.meta.url).href];
 
 function restoreByCommand(dataDir: string, file: string) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...typescriptArguments, main, "restore", file], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [gatewayProgram, "restore", file], {
     env: { PATH: process.env.PATH ?? "", DATA_DIR: dataDir },
     encoding: "utf8",
   });

@@ -8,16 +8,17 @@ import { differences, lacking } from "../../scripts/operations/rows.mjs";
 import { openPostgresRepository } from "../../src/gateway/storage/postgres/repository.ts";
 import type { Repository } from "../../src/gateway/storage/repository.ts";
 import { nameOfBackup } from "../../src/gateway/upkeep.ts";
-import { temporaryFolder, typescriptArguments } from "../support/gateway-process.ts";
+import { temporaryFolder } from "../support/gateway-process.ts";
+import { gatewayProgram } from "../support/gateway-program.ts";
 import { postgresPrograms, startPostgres } from "../support/postgres.ts";
 import { openTestSqlite } from "../support/stores.ts";
 import { isLong } from "../support/totals.ts";
 
 const path = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 
-/** The drill as an operator runs it, on the gateway's source or on another program. */
-function drill(env: Record<string, string>, program = "src/gateway/main.ts") {
-  const settings = { PATH: process.env.PATH ?? "", NODE_OPTIONS: typescriptArguments.join("="), DRILL_PROGRAM: path(program), ...env };
+/** The drill as an operator runs it, on the gateway or on another program. */
+function drill(env: Record<string, string>, program = gatewayProgram) {
+  const settings = { PATH: process.env.PATH ?? "", DRILL_PROGRAM: program, ...env };
   return new Promise<{ readonly isGood: boolean; readonly said: string }>((resolve) => {
     execFile(process.execPath, [path("scripts/operations/drill.mjs")], { env: settings }, (error, stdout, stderr) =>
       resolve({ isGood: error === null, said: `${stdout}${stderr}` }),
@@ -54,7 +55,7 @@ describe("the drill of the restore, on SQLite", () => {
   });
 
   test("fails where the restore loses a row, and names the table", async () => {
-    const { isGood, said } = await drill({ DATA_DIR: dataDir }, "tests/support/losing-gateway.mjs");
+    const { isGood, said } = await drill({ DATA_DIR: dataDir }, path("tests/support/losing-gateway.mjs"));
     expect([isGood, said]).toEqual([false, expect.stringContaining("documents: 2 before, 1 restored")]);
     expect(said).toContain("What was restored is not what there was:");
   });

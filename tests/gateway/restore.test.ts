@@ -1,20 +1,18 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { runGateway, temporaryFolder, typescriptArguments } from "../support/gateway-process.ts";
+import { runGateway, temporaryFolder } from "../support/gateway-process.ts";
+import { gatewayProgram } from "../support/gateway-program.ts";
 import { postgresPrograms, startPostgres } from "../support/postgres.ts";
 import { remotePerson } from "../support/remote.ts";
 import { openTestSqlite } from "../support/stores.ts";
 
-const main = fileURLToPath(new URL("../../src/gateway/main.ts", import.meta.url));
-
 /** The program that `npm run restore -- <file>` runs. */
 function restore(dataDir: string, file: string | undefined, env: Record<string, string> = {}) {
   const words = file === undefined ? [] : [file];
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...typescriptArguments, main, "restore", ...words], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [gatewayProgram, "restore", ...words], {
     env: { PATH: process.env.PATH ?? "", DATA_DIR: dataDir, ...env },
     encoding: "utf8",
   });

@@ -8,14 +8,11 @@ import { readSettings, type Settings } from "../../src/gateway/settings.ts";
 import { readSongFiles } from "../../src/gateway/songs/song-files.ts";
 import type { SongReaderProgram } from "../../src/gateway/songs/song-reader.ts";
 import type { Repository } from "../../src/gateway/storage/repository.ts";
-import { typescriptArguments } from "./gateway-process.ts";
+import { threadsOf } from "./gateway-program.ts";
 import { openTestSqlite } from "./stores.ts";
 
-/** The reading thread from its source. */
-const songReaderProgram: SongReaderProgram = {
-  url: new URL("../../src/gateway/songs/song-reader.worker.ts", import.meta.url),
-  execArgv: typescriptArguments,
-};
+/** The reading thread. */
+const songReaderProgram: SongReaderProgram = { url: threadsOf.songReader };
 
 export const songFolder = fileURLToPath(new URL("../fixtures/songs", import.meta.url));
 

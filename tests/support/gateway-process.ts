@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll } from "vitest";
+import { gatewayProgram } from "./gateway-program.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 /** Arguments with which Node runs the project's TypeScript. */
@@ -35,11 +36,11 @@ export interface RunningGateway {
 }
 
 /**
- * Starts the gateway from its source, or from that of another build, on a free port and waits until it listens or ends; `TEST_CWD` is its working
- * directory.
+ * Starts the gateway, or that of another source, on a free port and waits until it listens or ends; `TEST_CWD` is its working directory.
  */
-export function runGateway(env: Record<string, string>, nodeArguments: readonly string[] = [], build = root): Promise<RunningGateway> {
-  const child = spawn(process.execPath, [...nodeArguments, ...typescriptArguments, join(build, "src/gateway/main.ts")], {
+export function runGateway(env: Record<string, string>, nodeArguments: readonly string[] = [], source?: string): Promise<RunningGateway> {
+  const program = source === undefined ? [gatewayProgram] : [...typescriptArguments, join(source, "src/gateway/main.ts")];
+  const child = spawn(process.execPath, [...nodeArguments, ...program], {
     cwd: env.TEST_CWD ?? root,
     env: { PATH: process.env.PATH ?? "", PORT: "0", LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "pipe", "pipe"],

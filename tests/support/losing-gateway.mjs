@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 
-await import("../../src/gateway/main.ts");
+await import("../../.cache/gateway/main.js");
 if (process.argv[2] === "restore") {
   const database = new Sqlite(join(process.env.DATA_DIR ?? "", "woodshed.db"));
   database.exec("DELETE FROM documents WHERE id = 'd1'");

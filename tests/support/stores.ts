@@ -4,14 +4,12 @@ import { afterAll, beforeAll } from "vitest";
 import { openPostgresRepository } from "../../src/gateway/storage/postgres/repository.ts";
 import type { Repository } from "../../src/gateway/storage/repository.ts";
 import { openSqliteRepository } from "../../src/gateway/storage/sqlite/repository.ts";
-import { temporaryFolder, typescriptArguments } from "./gateway-process.ts";
+import { temporaryFolder } from "./gateway-process.ts";
+import { threadsOf } from "./gateway-program.ts";
 import { postgresMissing, postgresPrograms, startPostgres } from "./postgres.ts";
 
-/** The writing thread from its source. */
-export const writerProgram = {
-  url: new URL("../../src/gateway/storage/sqlite/writer.worker.ts", import.meta.url),
-  execArgv: typescriptArguments,
-};
+/** The writing thread. */
+export const writerProgram = { url: threadsOf.writer };
 
 /** A SQLite store in a new folder. */
 export const openTestSqlite = (file = join(temporaryFolder(), "woodshed.db")): Promise<Repository> =>

@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
@@ -15,7 +14,6 @@ import { circumstances, percentile, writeReport } from "../../support/soak-repor
 import { noWrongs, startLoad } from "../../support/steady-load.ts";
 
 const run = promisify(execFile);
-const here = fileURLToPath(new URL("../../../", import.meta.url));
 const isAsked = process.env.SOAK === "long";
 const A_SECOND = Number(process.env.SOAK_RATE ?? 100);
 /** Saves after which a step counts as gone through by everybody. */
@@ -110,7 +108,7 @@ describe.runIf(former !== undefined)("an upgrade from a former build", () => {
   test("a SQLite file of it is brought forward at the start, with a backup before, and rolled back to that", async () => {
     const build = await layOut(former ?? "");
     const DATA_DIR = temporaryFolder();
-    const start = (from = here): Promise<RunningGateway> => runGateway({ ...unlimited, DATA_DIR, LOG_LEVEL: "error" }, [], from);
+    const start = (from?: string): Promise<RunningGateway> => runGateway({ ...unlimited, DATA_DIR, LOG_LEVEL: "error" }, [], from);
     const old = await start(build.folder);
     const ada = await remotePerson(old.address, "Ada");
     const id = await saved(ada, "Before");
