@@ -82,7 +82,11 @@ test("signing in from a new workspace comes back to its edits, which Save then s
 
 test("a workspace of this device moves into the account from the list", async ({ page }) => {
   const saving = await openAt(page, "/workspace/new");
+  await saving.title.fill("x".repeat(201));
+  await expect(saving.title).toHaveValue("x".repeat(200));
+  expect(await saving.title.evaluate((field: HTMLInputElement) => field.validationMessage)).toContain("At most 200 characters");
   await rename(page, "From this device");
+  expect(await saving.title.evaluate((field: HTMLInputElement) => field.validationMessage)).toBe("");
   await saving.save.click();
   await expect(page).toHaveURL(/\/workspace\/local-/);
   await page.getByRole("link", { name: "Back to workspaces" }).click();

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import type { WidgetId } from "../../documents/records.ts";
 import type { Result } from "../../lib/result.ts";
-import { LONGEST_HARMONY } from "../../music/formats/chart-text/longest-harmony.ts";
 import type { ShownHarmony } from "../../protocol/engine/song-check.ts";
 import { ChordSymbol } from "../controls/chord/ChordSymbol.tsx";
 import { classNames } from "../controls/class-names.ts";
@@ -80,7 +79,6 @@ export function HarmonyField({ widget, part = "", label = words.chords, value = 
         className={classNames(field.box, styles.text, problem !== undefined && field.invalid)}
         rows={Math.min(8, text.split("\n").length)}
         value={text}
-        maxLength={LONGEST_HARMONY}
         placeholder={words.chordsExample}
         autoComplete="off"
         spellCheck={false}

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { ok } from "../../lib/result.ts";
+import { atMost } from "../controls/field/at-most.ts";
 import { useFieldDraft } from "../controls/field/use-field-draft.ts";
 import * as words from "../text/en/workspace.ts";
 import styles from "./workspace-header.module.css";
@@ -35,7 +36,6 @@ export function TitleField({ value, onCommit }: TitleFieldProps) {
       aria-label={words.title}
       value={shown}
       size={Math.max(8, shown.length)}
-      maxLength={TITLE_MOST}
       readOnly={onCommit === undefined}
       autoComplete="off"
       onFocus={(event) => {
@@ -45,7 +45,7 @@ export function TitleField({ value, onCommit }: TitleFieldProps) {
       }}
       onChange={(event) => {
         begin(event);
-        draft.change(event.target.value);
+        draft.change(atMost(event.target, TITLE_MOST));
       }}
       onKeyDown={(event) => {
         if (event.key === "Enter") event.currentTarget.blur();

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { type DocumentKind, MAX_TITLE_LENGTH } from "../../protocol/gateway-contract.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { ChordSymbol } from "../controls/chord/ChordSymbol.tsx";
+import { atMost } from "../controls/field/at-most.ts";
 import { Link } from "../controls/link/Link.tsx";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/documents.ts";
@@ -106,8 +107,7 @@ function Rename({ title, onDone }: { readonly title: string; readonly onDone: (t
       // biome-ignore lint/a11y/noAutofocus: it stands where the button was that asked for it
       autoFocus
       value={text}
-      maxLength={MAX_TITLE_LENGTH}
-      onChange={({ target }) => setText(target.value)}
+      onChange={({ target }) => setText(atMost(target, MAX_TITLE_LENGTH))}
       onFocus={({ target }) => target.select()}
       onBlur={() => onDone(text)}
       onKeyDown={(event) => {

@@ -1,8 +1,12 @@
 import { type NodeViewProps, NodeViewWrapper } from "@tiptap/react";
+import { atMost } from "../../controls/field/at-most.ts";
 import { useImageUrl } from "../../state/documents/lesson.ts";
 import { useLessonMode } from "../../state/documents/lesson-mode.ts";
 import * as words from "../../text/en/lesson.ts";
 import styles from "./blocks.module.css";
+
+/** Characters of a description. */
+const MOST_DESCRIPTION = 300;
 
 /** An image with its description, which is typed under it while the lesson is written. */
 export function PictureBlock({ node, selected, updateAttributes }: NodeViewProps) {
@@ -19,7 +23,10 @@ export function PictureBlock({ node, selected, updateAttributes }: NodeViewProps
           aria-label={words.imageDescription}
           placeholder={words.imageDescriptionHint}
           defaultValue={alt ?? ""}
-          maxLength={300}
+          onInput={({ currentTarget: field }) => {
+            const text = atMost(field, MOST_DESCRIPTION);
+            if (text !== field.value) field.value = text;
+          }}
           onBlur={({ target }) => target.value !== (alt ?? "") && updateAttributes({ alt: target.value })}
         />
       )}

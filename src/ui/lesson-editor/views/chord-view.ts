@@ -1,5 +1,6 @@
 import type { NodeViewRenderer } from "@tiptap/core";
 import { symbolOf } from "../../controls/chord/symbol-of.ts";
+import { atMost } from "../../controls/field/at-most.ts";
 import * as words from "../../text/en/lesson.ts";
 import { say } from "../../text/say.ts";
 import { renamedChord } from "../editing/renamed-chord.ts";
@@ -15,13 +16,19 @@ function chordButton(name: string, sound: (symbol: string) => void): HTMLButtonE
   return button;
 }
 
+/** Characters of a chord symbol. */
+const MOST_SYMBOL = 30;
+
 /** The field under a selected chord symbol in which its name is typed; `done` gets the name and whether the keyboard left the field. */
 function nameField(name: string, done: (name: string, byKey: boolean) => void): HTMLInputElement {
   const field = document.createElement("input");
   field.className = styles.chordName ?? "";
   field.setAttribute("aria-label", words.chordSymbol);
   field.value = name;
-  field.maxLength = 30;
+  field.addEventListener("input", () => {
+    const kept = atMost(field, MOST_SYMBOL);
+    if (kept !== field.value) field.value = kept;
+  });
   field.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" && event.key !== "Escape") return;
     event.preventDefault();

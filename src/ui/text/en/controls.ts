@@ -125,3 +125,6 @@ export const noStepIsOn = "No step is on yet.";
 // Step grid
 export const steps = "Steps";
 export const step = "{key}, step {at}";
+
+// Text field
+export const atMost = "At most {most} characters fit in here: the rest was left out.";
