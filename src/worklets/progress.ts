@@ -5,7 +5,10 @@ import type { SamplerCore } from "./sampler-core.ts";
 /** Frames below this stand in the low word. */
 const LOW_WORD = 2 ** 31;
 
-/** Tells the engine every 16 quanta how far the sound has come: in shared memory, or by a message where there is none. */
+/**
+ * Tells the engine how far the sound has come: every 16 quanta it is woken, by shared memory or by a message where there is none; in shared memory
+ * the frame stands anew with each quantum.
+ */
 export class ProgressReporter {
   #words: Int32Array | null = null;
   #port: Port | null = null;
@@ -25,6 +28,7 @@ export class ProgressReporter {
   /** Counts one quantum and answers whether it reported; `frame` is the one after it. */
   tick(core: SamplerCore, frame: number): boolean {
     this.#quanta++;
+    if (this.#words !== null) writeFrame(this.#words, frame);
     if (this.#quanta < PROGRESS_QUANTA) return false;
     this.#quanta = 0;
     this.#report(core, frame);
@@ -37,12 +41,15 @@ export class ProgressReporter {
       this.#port?.postMessage({ type: "progress", frame, voices: core.voices, dropped: core.dropped });
       return;
     }
-    Atomics.store(words, PROGRESS.frameLow, frame % LOW_WORD);
-    Atomics.store(words, PROGRESS.frameHigh, Math.floor(frame / LOW_WORD));
     Atomics.store(words, PROGRESS.voices, core.voices);
     Atomics.store(words, PROGRESS.dropped, core.dropped);
     Atomics.store(words, PROGRESS.late, core.late);
     Atomics.add(words, PROGRESS.sequence, 1);
     Atomics.notify(words, PROGRESS.sequence);
   }
+}
+
+function writeFrame(words: Int32Array, frame: number): void {
+  Atomics.store(words, PROGRESS.frameLow, frame % LOW_WORD);
+  Atomics.store(words, PROGRESS.frameHigh, Math.floor(frame / LOW_WORD));
 }

@@ -88,8 +88,11 @@ export function handsOn(engine: ReturnType<typeof createEngine>, keys: Port, mir
   return { engine, mirror, keys, dispatch, act, press, release, derived, sampler: () => joinSampler(engine) };
 }
 
-/** A sampler that writes down what it is scheduled, in the order of arrival, with its clock in the test's hand. */
-export function joinSampler(engine: ReturnType<typeof createEngine>) {
+/**
+ * A sampler that writes down what it is scheduled, in the order of arrival, with its clock in the test's hand.
+ * @param shared where its frame stands in shared memory, in place of messages
+ */
+export function joinSampler(engine: ReturnType<typeof createEngine>, shared?: Int32Array<SharedArrayBuffer>) {
   const [mine, theirs] = joinedPorts();
   const scheduled: Scheduled[] = [];
   const others: unknown[] = [];
@@ -112,7 +115,7 @@ export function joinSampler(engine: ReturnType<typeof createEngine>) {
     }
   };
   const progress = (frame: number) => mine.postMessage({ type: "progress", frame, voices: 0, dropped: 0 });
-  engine.connectAudio({ port: theirs, sampleRate: SAMPLE_RATE });
+  engine.connectAudio({ port: theirs, sampleRate: SAMPLE_RATE, ...(shared === undefined ? {} : { progress: shared.buffer }) });
   return {
     scheduled,
     others,

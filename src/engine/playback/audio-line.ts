@@ -7,8 +7,10 @@ import type { FramedEvent } from "./pass.ts";
 /** The engine's end of the road to the worklet. */
 export interface AudioLine {
   readonly sampleRate: number;
-  /** The last frame the worklet reported. */
+  /** The last frame that the worklet told. */
   frame(): number;
+  /** Whether that is the frame of the last quantum; else it is as old as the last report. */
+  readonly isFresh: boolean;
   schedule(events: readonly FramedEvent[]): void;
   cancel(fromFrame: number, tags: readonly VoiceTag[]): void;
   /** Lets the notes of these tags go at a frame (0: at once). */
@@ -21,11 +23,15 @@ export interface AudioLine {
   close(): void;
 }
 
-/** Seconds from the last reported frame to the earliest that a change still reaches: a report's age and the message's way. */
-const LEAD_SECONDS = 0.06;
+/**
+ * Seconds from the last frame told to the earliest that something still reaches: the message's way, and a report's age of up to 16 quanta. What
+ * begins in silence takes nothing back, and sounds at once should it come late.
+ */
+const LEAD_SECONDS = { fresh: { change: 0.045, begin: 0.03 }, reported: { change: 0.06, begin: 0.06 } };
 
-/** The earliest frame that a change still reaches. */
-export const soonest = (line: AudioLine): number => Math.ceil(line.frame() + LEAD_SECONDS * line.sampleRate);
+/** The earliest frame that a change of what sounds, or what begins in silence, still reaches. */
+export const soonest = (line: AudioLine, what: "change" | "begin" = "change"): number =>
+  Math.ceil(line.frame() + LEAD_SECONDS[line.isFresh ? "fresh" : "reported"][what] * line.sampleRate);
 
 /** The tags of further voices of which nothing may sound: few pieces have any, and nothing has to be said to the others. */
 class IdleParts {
@@ -65,6 +71,7 @@ export function openAudioLine(road: SamplerPort, onProgress: (frame: number) => 
   const parts = new IdleParts();
   return {
     sampleRate: road.sampleRate,
+    isFresh: road.progress !== undefined,
     frame: () => (road.progress === undefined ? frame : readFrame(new Int32Array(road.progress))),
     schedule(events) {
       parts.sounded(events);

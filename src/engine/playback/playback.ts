@@ -43,7 +43,7 @@ export class Playback {
   readonly company = new BandCompany(this.#runs, (id, change) => this.#transports.write(id, change));
   #line: AudioLine | undefined;
   #midi: MidiLine = openMidiLine(undefined);
-  /** Up to this frame the queue may hold what an earlier engine put there. */
+  /** Up to this frame the queue may hold what an earlier engine put there, or the end of what was halted. */
   #playedOut = 0;
 
   constructor(store: Store, memory: GraphMemory) {
@@ -171,12 +171,15 @@ export class Playback {
   #begin(id: WidgetId, planned: Planned, from: { position: Ticks; progress: Progress; countIn?: boolean }): Result<null> {
     const line = this.#line;
     if (line === undefined) return ok(null);
-    for (const [other, run] of [...this.#runs]) if (other !== id && run.course.planned.group === planned.group) this.#halt(other, "paused");
-    const frame = soonest(line);
-    if (this.#runs.has(id) || frame <= this.#playedOut) hush({ line, midi: this.#midi }, frame, planned.group);
-    if (planned.group === "player") this.#mix(line, planned.settings, planned.voices);
+    const company = [...this.#runs].filter(([, run]) => run.course.planned.group === planned.group);
+    for (const [other] of company) if (other !== id) this.#halt(other, "paused");
     const loop = this.#loopOf(id, planned);
     const { repeat, rampFrom } = from.progress;
+    // Worked out before it is known from which frame on it sounds: what takes long after that comes late.
+    if (planned.band !== undefined) chorusNotes(planned.band, repeat, loop !== null);
+    const frame = soonest(line, company.length === 0 ? "begin" : "change");
+    if (this.#runs.has(id) || frame <= this.#playedOut) hush({ line, midi: this.#midi }, frame, planned.group);
+    if (planned.group === "player") this.#mix(line, planned.settings, planned.voices);
     const course = { planned, loop, rampFrom, sampleRate: line.sampleRate };
     const position = startOf(from.position, planned, loop);
     const run = beginRun(course, this.#midiParts(id, planned.group), { frame, position, repeat, countIn: from.countIn ?? false });
@@ -192,6 +195,7 @@ export class Playback {
     if (run !== undefined && line !== undefined) {
       const at = soonest(line);
       position = runPosition(run, at);
+      this.#playedOut = Math.max(this.#playedOut, at);
       hush({ line, midi: this.#midi }, at, run.course.planned.group);
       this.#progress.set(id, { repeat: playedPassOf(run, at)?.repeat ?? 1, rampFrom: run.course.rampFrom });
     }
@@ -289,8 +293,7 @@ export class Playback {
       this.company.answer(run, frame);
       if (advance({ line, midi: this.#midi }, run, frame)) this.#transports.write(id, { segments: run.segments });
       if (!isOver(run, frame)) continue;
-      this.#runs.delete(id);
-      this.#progress.delete(id);
+      for (const known of [this.#runs, this.#progress]) known.delete(id);
       this.#transports.write(id, { status: "stopped", position: ticks(0), segments: [] });
     }
   }

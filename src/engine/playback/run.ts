@@ -78,25 +78,45 @@ export interface Lines {
   readonly midi: MidiLine;
 }
 
-/** Lays the passes that begin before the queue's end and one more, and fills the queue. True when the page has to be told. */
-export function advance({ line, midi }: Lines, run: PlaybackRun, frame: number): boolean {
+/**
+ * Fills the queue, and lays the passes that begin before its end and one more. What is known goes out first: to plan a chorus may take longer
+ * than what is left in the queue. True when the page has to be told.
+ */
+export function advance(lines: Lines, run: PlaybackRun, frame: number): boolean {
   const { sampleRate } = run.course;
   const told = run.segments;
   const first = run.passes[0]?.at ?? 0;
   const to = Math.max(frame, first) + Math.round(SCHEDULE_AHEAD_SECONDS * sampleRate);
-  for (let last = run.passes.at(-1); last !== undefined && last.at <= to; ) {
+  const known = send(lines, run, to);
+  const isLaid = layUntil(run, to);
+  const more = isLaid ? send(lines, run, to) : [];
+  settle(run, frame);
+  run.sent.push(...(more.length === 0 ? known : inOrder([...known, ...more])));
+  forget(run, frame);
+  return run.segments !== told;
+}
+
+/** Hands over what is due before a frame, and gives what of it the worklet has. */
+function send({ line, midi }: Lines, run: PlaybackRun, to: number): FramedEvent[] {
+  const events = takeBefore(run.waiting, to);
+  line.schedule(events);
+  midi.schedule(takeBefore(run.midiWaiting, to), run.course.sampleRate);
+  return events;
+}
+
+/** Lays the passes that begin before a frame, and one more. Whether any was laid. */
+function layUntil(run: PlaybackRun, to: number): boolean {
+  const before = run.passes.at(-1);
+  for (let last = before; last !== undefined && last.at <= to; ) {
     const next = nextPass(run.course, last);
     if (next !== undefined) layPass(run, next);
     last = next;
   }
-  const events = takeBefore(run.waiting, to);
-  line.schedule(events);
-  midi.schedule(takeBefore(run.midiWaiting, to), sampleRate);
-  settle(run, frame);
-  run.sent.push(...events);
-  forget(run, frame);
-  return run.segments !== told;
+  return run.passes.at(-1) !== before;
 }
+
+/** Sorted by when they are due; what ends comes before what begins on the same frame. */
+const inOrder = (events: FramedEvent[]): FramedEvent[] => events.sort((a, b) => a.frame - b.frame || a.kind - b.kind);
 
 /** Takes the events before a frame off the front of a list. */
 function takeBefore(waiting: FramedEvent[], frame: number): FramedEvent[] {
@@ -135,7 +155,7 @@ function layPass(run: PlaybackRun, pass: PlayedPass): void {
   const overlaps = (run.waiting.at(-1)?.frame ?? 0) > (events[0]?.frame ?? 0);
   run.passes.push(pass);
   run.waiting.push(...events);
-  if (overlaps) run.waiting.sort((a, b) => a.frame - b.frame || a.kind - b.kind);
+  if (overlaps) inOrder(run.waiting);
   run.midiWaiting.push(...midiEvents(run, pass));
   const last = run.segments.at(-1);
   if (last === undefined || !goesOn(last, pass)) run.segments = [...run.segments, segmentOf(pass, run.course.sampleRate)];
