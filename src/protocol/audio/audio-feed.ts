@@ -256,10 +256,10 @@ export type WorkletToPage =
   | TakenOverMessage
   | { readonly type: "problem"; readonly problem: Problem };
 
-/** Indices into the shared progress buffer (Int32). The frame is split: low 31 bits, then the rest. */
+/** Indices into the shared progress buffer (Int32). The frame is split: low 31 bits, then the rest; it is that of the last quantum. */
 export const PROGRESS = { sequence: 0, frameLow: 1, frameHigh: 2, voices: 3, dropped: 4, late: 5 } as const;
 export const PROGRESS_LENGTH = 8;
-/** Quanta between two progress reports. */
+/** Quanta between two reports, which wake the engine. */
 export const PROGRESS_QUANTA = 16;
 /** How far ahead of the worklet's clock the engine keeps the queue filled, in seconds. */
 export const SCHEDULE_AHEAD_SECONDS = 0.25;
