@@ -1,4 +1,4 @@
-import type { HeadFilter } from "../../host/songs/song-filter.ts";
+import { type HeadFilter, namesIn } from "../../host/songs/song-filter.ts";
 import type { SongHead } from "../../music/songs/song-head.ts";
 import { SONG_LEVELS } from "../../music/songs/song-head.ts";
 import { Segmented } from "../controls/segmented/Segmented.tsx";
@@ -72,8 +72,7 @@ export function HeadFilters({ heads, filter, onChange }: HeadFiltersProps) {
   );
 }
 
-/** What the songs say of themselves, each once, in alphabetical order. */
+/** What the songs say of themselves, after the choice that leaves all of them. */
 function namesOf(heads: readonly SongHead[], field: "style" | "form", any: string) {
-  const names = [...new Set(heads.flatMap((head) => head[field] ?? []))].sort((a, b) => a.localeCompare(b, "en"));
-  return [{ value: ANY, label: any }, ...names.map((name) => ({ value: name, label: name }))];
+  return [{ value: ANY, label: any }, ...namesIn(heads, field).map(({ key, name }) => ({ value: key, label: name }))];
 }
