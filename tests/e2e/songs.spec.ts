@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "../support/test.ts";
 import { widget } from "../support/workspace-page.ts";
@@ -157,6 +157,33 @@ test("at 360 px everything of the page stays inside it and a song is played by t
   // Where the head is narrow its words give way to the controls.
   await expect(page.getByText(/^Third Thing · /)).toHaveCount(1);
   await context.close();
+});
+
+test("Play plays wherever it stands: in a song's preview, by mouse and by touch, and over a set list", async ({ browser, gateway }) => {
+  const plays = async (page: Page) => {
+    await expect(page.getByText(/^Third Thing · /)).toHaveCount(1);
+    await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
+  };
+  for (const hasTouch of [false, true]) {
+    const viewport = hasTouch ? { width: 360, height: 740 } : { width: 1280, height: 800 };
+    const context = await browser.newContext({ viewport, hasTouch, baseURL: gateway.address });
+    const page = await context.newPage();
+    const press = (button: Locator) => (hasTouch ? button.tap() : button.click());
+    await openSongs(page);
+    await press(page.getByRole("button", { name: "Look at Third Thing" }));
+    await press(page.getByRole("dialog", { name: "Third Thing" }).getByRole("button", { name: "Play", exact: true }));
+    await plays(page);
+    await openSongs(page);
+    await page.getByRole("checkbox", { name: "Choose Third Thing" }).check();
+    await press(page.getByRole("button", { name: "Add to set list" }));
+    await page.getByRole("textbox", { name: "New set list" }).fill("Gig");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await press(page.getByRole("button", { name: /^Gig 1 song/ }));
+    await press(page.getByRole("button", { name: "Play from the first song" }));
+    await plays(page);
+    await context.close();
+  }
 });
 
 test.describe("shared with the product", () => {

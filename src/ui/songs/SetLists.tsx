@@ -9,7 +9,7 @@ import { keyOn, keyTitle } from "../../music/transpose.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { NoticeBar } from "../controls/notice/Notice.tsx";
 import { ExportMenu } from "../imports/ExportMenu.tsx";
-import { type HandedSongs, halfStepsTo } from "../state/playing/use-set.ts";
+import { type HandedSongs, halfStepsTo, usePlaySongs } from "../state/playing/use-set.ts";
 import type { Book } from "../state/use-book.ts";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/songs/songs.ts";
@@ -83,7 +83,8 @@ interface SetEditorProps {
 
 function SetEditor({ set: { name, songs }, onChange, onDelete }: SetEditorProps) {
   const navigate = useNavigate();
-  const play = (from: number) => {
+  const play = usePlaySongs();
+  const load = (from: number) => {
     const state: HandedSongs = { songs, from };
     void navigate("/dashboard", { state });
   };
@@ -101,14 +102,14 @@ function SetEditor({ set: { name, songs }, onChange, onDelete }: SetEditorProps)
             onChange={(next) => onChange(at, entry, (all, place) => all.map((each, index) => (index === place ? next(each) : each)))}
             onMove={(by) => onChange(at, entry, (all, place) => moved(all, place, by))}
             onRemove={() => onChange(at, entry, (all, place) => all.filter((_, index) => index !== place))}
-            onPlay={() => play(at)}
+            onLoad={() => load(at)}
           />
         ))}
       </ol>
       <div className={styles.setActs}>
         {songs.length > 0 && (
           <>
-            <Button size="small" variant="line" onClick={() => play(0)}>
+            <Button size="small" variant="line" onClick={() => play(songs)}>
               <Play />
               {words.playSet}
             </Button>
@@ -136,10 +137,10 @@ interface SetRowProps {
   readonly onChange: (next: (now: SetSong) => SetSong) => void;
   readonly onMove: (by: number) => void;
   readonly onRemove: () => void;
-  readonly onPlay: () => void;
+  readonly onLoad: () => void;
 }
 
-function SetRow({ entry, isFirst, isLast, onChange, onMove, onRemove, onPlay }: SetRowProps) {
+function SetRow({ entry, isFirst, isLast, onChange, onMove, onRemove, onLoad }: SetRowProps) {
   const { title } = entry.song;
   const written = indexOf({ ...entry.song, home: "device" });
   const setKey = (key: string) => onChange(({ key: _, ...rest }) => (key === "" ? rest : { ...rest, key }));
@@ -149,7 +150,7 @@ function SetRow({ entry, isFirst, isLast, onChange, onMove, onRemove, onPlay }: 
   };
   return (
     <li>
-      <button type="button" className={styles.setSong} onClick={onPlay}>
+      <button type="button" className={styles.setSong} onClick={onLoad}>
         {title}
       </button>
       <select

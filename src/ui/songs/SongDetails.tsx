@@ -1,6 +1,5 @@
 import { Play } from "lucide-react";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
 import type { ListedSong } from "../../host/songs/songs.ts";
 import type { Problem } from "../../lib/result.ts";
 import { Button } from "../controls/button/Button.tsx";
@@ -8,7 +7,7 @@ import { Dialog } from "../controls/dialog/Dialog.tsx";
 import { NoticeBar } from "../controls/notice/Notice.tsx";
 import { ExportMenu } from "../imports/ExportMenu.tsx";
 import { SongPreview } from "../imports/SongPreview.tsx";
-import type { HandedSongs } from "../state/playing/use-set.ts";
+import { usePlaySongs } from "../state/playing/use-set.ts";
 import { useSongs } from "../state/use-songs.ts";
 import * as words from "../text/en/songs/songs.ts";
 import { problemText } from "../text/problems.ts";
@@ -16,14 +15,10 @@ import styles from "./songs.module.css";
 
 /** A song to be looked at, played and taken out; one's own can be put right in place. */
 export function SongDetails({ song, onClose }: { readonly song: ListedSong; readonly onClose: () => void }) {
-  const navigate = useNavigate();
+  const play = usePlaySongs();
   const { songs } = useSongs();
   const [problem, setProblem] = useState<Problem>();
   const { id, title, data_abc, home } = song;
-  const play = () => {
-    const state: HandedSongs = { songs: [{ song: { id, title, data_abc } }], from: 0 };
-    void navigate("/dashboard", { state });
-  };
   const change = (text: string) => {
     void songs?.store(text, song).then((stored) => setProblem(stored.ok ? undefined : stored.error));
   };
@@ -34,7 +29,7 @@ export function SongDetails({ song, onClose }: { readonly song: ListedSong; read
       title={title}
       footer={
         <>
-          <Button variant="ink" onClick={play}>
+          <Button variant="ink" onClick={() => play([{ song: { id, title, data_abc } }])}>
             <Play />
             {words.openInPlayer}
           </Button>

@@ -1,14 +1,12 @@
 import { Play } from "lucide-react";
 import { memo, useMemo } from "react";
-import { useNavigate } from "react-router-dom";
-import { pageEpoch } from "../../host/clock/clock.ts";
 import type { SongBookState } from "../../host/songs/book-entries.ts";
 import { duplicatesIn, headOf, indexOf } from "../../host/songs/find-songs.ts";
 import type { ListedSong } from "../../host/songs/songs.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { MusicText } from "../controls/chord/MusicText.tsx";
 import { useShownRows } from "../state/page/use-shown-rows.ts";
-import type { HandedSongs } from "../state/playing/use-set.ts";
+import { usePlaySongs } from "../state/playing/use-set.ts";
 import * as choosing from "../text/en/choosing/songs.ts";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/songs/songs.ts";
@@ -79,14 +77,10 @@ interface SongRowProps {
 
 const SongRow = memo(
   function SongRow({ song, tags = [], isChosen, isTwice, onChoose, onOpen }: SongRowProps) {
-    const { id, title, home } = song;
+    const { id, title, home, data_abc } = song;
     const { composer, key, meter, tempo, style } = indexOf(song);
     const { level, teaches } = headOf(song);
-    const navigate = useNavigate();
-    const play = () => {
-      const state: HandedSongs = { songs: [{ song: { id, title, data_abc: song.data_abc } }], from: 0, plays: pageEpoch() };
-      void navigate("/dashboard", { state });
-    };
+    const play = usePlaySongs();
     return (
       <li data-chosen={isChosen || undefined}>
         <label className={styles.check}>
@@ -120,7 +114,12 @@ const SongRow = memo(
           </span>
         </button>
         <span className="label">{home === "public" ? words.homes.public : ""}</span>
-        <Button icon aria-label={say(words.playSong, { title })} title={words.openInPlayer} onClick={play}>
+        <Button
+          icon
+          aria-label={say(words.playSong, { title })}
+          title={words.openInPlayer}
+          onClick={() => play([{ song: { id, title, data_abc } }])}
+        >
           <Play />
         </Button>
       </li>

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { pageEpoch } from "../../../host/clock/clock.ts";
 import type { EngineClient } from "../../../host/engine/engine-client.ts";
 import type { SetSong } from "../../../host/songs/book-entries.ts";
@@ -17,6 +17,12 @@ export interface HandedSongs {
   readonly from: number;
   /** The load of the page in which Play was pressed (`pageEpoch`): the first plays at once, and not again after a reload. */
   readonly plays?: number;
+}
+
+/** What the Play buttons of songs do: to the dashboard, whose player plays the first of them at once. */
+export function usePlaySongs(): (songs: readonly SetSong[]) => void {
+  const navigate = useNavigate();
+  return (songs) => void navigate("/dashboard", { state: { songs, from: 0, plays: pageEpoch() } satisfies HandedSongs });
 }
 
 /** Half steps from the written key of a song to the one it is played in: at most six. @example halfStepsTo({ song, key: "Eb" }) // 3 */
