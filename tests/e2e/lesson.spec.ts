@@ -157,3 +157,29 @@ test("what is pasted from a word processor keeps its structure, and nothing of i
   // The browser says of each handler in the pasted text that the page's policy would not have run it.
   forgive(complaints, /inline event handler violates/);
 });
+
+test("words in italics are slanted, as they are written and as they are read", async ({ page }) => {
+  await page.goto("/editor");
+  await page.getByRole("textbox", { name: "Title" }).fill("Slanted");
+  await page.keyboard.press("Enter");
+  const text = page.locator(".tiptap");
+  await text.locator("p").last().click();
+  await page.keyboard.press("ControlOrMeta+i");
+  await page.keyboard.type("Listen");
+  await page.keyboard.press("ControlOrMeta+i");
+  await page.keyboard.type(" first.");
+  const words = text.locator("em");
+  /** Its picture, with or without what the browser makes of letters that the font has not. */
+  const picture = async (synthesis: string) => {
+    await page.evaluate((value) => {
+      document.body.style.fontSynthesis = value;
+    }, synthesis);
+    return words.screenshot({ caret: "hide" });
+  };
+  const slants = async () => (await picture("")).equals(await picture("none")) === false;
+  await expect(words).toHaveText("Listen");
+  expect(await slants()).toBe(true);
+  await page.getByRole("radio", { name: "Read" }).click();
+  await expect(words).toHaveText("Listen");
+  expect(await slants()).toBe(true);
+});
