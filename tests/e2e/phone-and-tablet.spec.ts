@@ -67,6 +67,31 @@ test("nothing stands under the notch, the rounded corners or the home bar, and t
   }).toPass();
 });
 
+test("at 360 px a title is changed in the list: its field stands where the title was and has the focus", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [path, title] of [
+    ["/workspace/new", "Alpha"],
+    ["/editor", "Beta"],
+  ] as const) {
+    await page.goto(path);
+    const old = page.getByRole("textbox", { name: "Title" });
+    await old.fill(title);
+    await old.press("Enter");
+    await page.keyboard.press("ControlOrMeta+s");
+    await expect(page).toHaveURL(/\/local-/);
+  }
+  await page.goto("/workspace/list");
+  for (const title of ["Alpha", "Beta"]) {
+    await page.getByRole("button", { name: `Rename ${title}` }).tap();
+    const field = page.getByRole("textbox", { name: `New title of ${title}` });
+    await expect(field).toBeFocused();
+    expect((await field.boundingBox())?.width, "wide enough to write in").toBeGreaterThan(100);
+    await field.fill(`${title} two`);
+    await field.press("Enter");
+    await expect(page.getByRole("main").getByRole("link", { name: `${title} two` })).toBeVisible();
+  }
+});
+
 /** Audio as on iOS: a context stands still until it is asked to run by a finger that is lifted, a click or a key; a call stops it. */
 function soundOfPhones(): void {
   const contexts: AudioContext[] = [];
