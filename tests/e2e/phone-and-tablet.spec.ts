@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/test.ts";
-import { chooseProgression, openWorkspace } from "../support/workspace-page.ts";
+import { chooseProgression, openWorkspace, workspaceOf } from "../support/workspace-page.ts";
 
 // What phones and tablets ask, iPhone and iPad above all: shown in Chromium with a finger, docs/browsers.md says what no engine here can show.
 test.use({ viewport: { width: 390, height: 740 }, hasTouch: true, isMobile: true });
@@ -90,6 +90,39 @@ test("at 360 px a title is changed in the list: its field stands where the title
     await field.press("Enter");
     await expect(page.getByRole("main").getByRole("link", { name: `${title} two` })).toBeVisible();
   }
+});
+
+test("on its side a phone has the transport at the foot too, in reach while it plays and when it is turned", async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  for (const path of ["/workspace/new", "/dashboard"]) {
+    await page.goto(path);
+    const { play, pause, loop, piano } = workspaceOf(page);
+    const foot = page.getByRole("contentinfo");
+    await expect(foot.getByRole("region", { name: "Transport", exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(play, "the player has no second one").toHaveCount(1);
+    if (path === "/dashboard") continue;
+    await loop.tap();
+    await play.tap();
+    await expect(pause).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(pause).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 740, height: 360 });
+    await expect(pause).toBeInViewport({ ratio: 1 });
+    await foot.getByRole("button", { name: "Piano", exact: true }).tap();
+    await expect(piano.getByRole("button", { name: "C4", exact: true })).toBeInViewport({ ratio: 1 });
+    await pause.tap();
+    await expect(play).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("the line over a piano that is beside no player is moved along to its last switch", async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto("/practice/ear");
+  const last = page.getByRole("switch", { name: "Computer keys" });
+  await last.scrollIntoViewIfNeeded();
+  await expect(page.getByText("Computer keys", { exact: true })).toBeInViewport({ ratio: 1 });
+  const line = await page.getByRole("region", { name: "Footer piano" }).boundingBox();
+  expect(line?.height, "one line, whatever it has to say").toBeLessThan(70);
 });
 
 /** Audio as on iOS: a context stands still until it is asked to run by a finger that is lifted, a click or a key; a call stops it. */

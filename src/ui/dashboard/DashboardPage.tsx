@@ -9,6 +9,7 @@ import { Page } from "../shell/Page.tsx";
 import { useArrival } from "../shell/use-arrival.ts";
 import { useHost, useSignalValue } from "../state/host.tsx";
 import { useNarrow } from "../state/page/use-narrow.ts";
+import { useFootTransport } from "../state/playing/use-own-transport.ts";
 import { useHandedSongs } from "../state/playing/use-set.ts";
 import { useHandedExercise } from "../state/practice/use-handed-exercise.ts";
 import { useRecord } from "../state/records.ts";
@@ -30,13 +31,13 @@ const PIANO = { low: 24, high: 95, keySize: 80 };
 /** The dashboard: player and training left, every other tool in a right column, or in two of them where that is chosen. */
 export default function DashboardPage() {
   const ready = useDashboard();
-  const narrow = useNarrow();
+  const atFoot = useFootTransport();
   useArrival(words.dashboard);
   useShortcuts();
   useHandedExercise(ready);
   useHandedSongs(ready);
   return (
-    <Page fixed header={<DashboardBar />} footer={narrow ? <PhoneFooter {...PIANO} /> : <FooterPiano {...PIANO} />}>
+    <Page fixed header={<DashboardBar />} footer={atFoot ? <PhoneFooter {...PIANO} /> : <FooterPiano {...PIANO} />}>
       <div className={styles.page}>
         <NoticeList over />
         <ScorePrinter />

@@ -9,7 +9,7 @@ import { useArrival } from "../shell/use-arrival.ts";
 import { useOnceOpen } from "../state/documents/use-once-open.ts";
 import { useOpenDocument } from "../state/documents/use-open-document.ts";
 import { useViews } from "../state/host.tsx";
-import { useNarrow } from "../state/page/use-narrow.ts";
+import { useFootTransport } from "../state/playing/use-own-transport.ts";
 import { useDispatch, useRecord, useWorkspace } from "../state/records.ts";
 import { OfferTemplates } from "../templates/OfferTemplates.tsx";
 import { widgetName } from "../text/names.ts";
@@ -35,7 +35,7 @@ export default function WorkspacePage() {
   const { locked = false, title } = (isOpen ? workspace : undefined) ?? {};
   const dispatch = useDispatch();
   const onceOpen = useOnceOpen(isOpen);
-  const narrow = useNarrow();
+  const atFoot = useFootTransport();
   useArrival(title);
   useShortcuts(isOpen);
   usePreloadedViews();
@@ -58,7 +58,7 @@ export default function WorkspacePage() {
           onTools={() => setTools(!tools)}
         />
       }
-      footer={narrow ? <PhoneFooter /> : <FooterPiano />}
+      footer={atFoot ? <PhoneFooter /> : <FooterPiano />}
     >
       <div className={styles.work}>
         <div>

@@ -13,7 +13,7 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** Whether the page is as narrow as a phone: below this it is one column with the transport pinned to its foot. */
+/** Whether the page is as narrow as a phone: below this it is one column. */
 export const useNarrow = (): boolean => useMedia("(max-width: 599px)");
 
 /** Whether the page is so low that the piano at its foot would leave no room for the rest: then it is folded until it is asked for. */
