@@ -191,24 +191,26 @@ const WHOLE: ReadonlyMap<string, string> = new Map(
 
 /**
  * Intervals of a chord suffix (what stands after the root and before a slash), or the rest that cannot be read.
- * A bracket, comma, dot, slash or space between tokens is passed over.
+ * A bracket, comma, dot, slash or space between tokens is passed over. The same word twice in a row (`oo`) is no suffix.
  * @example readSuffix("m7(b5)") // ["1P", "3m", "5d", "7m"]
  */
 export function readSuffix(suffix: string): readonly string[] | { readonly unreadable: string } {
   let rest = WHOLE.get(suffix) ?? suffix;
   const draft = emptyDraft();
-  let first = true;
+  let before = "";
   while (rest !== "") {
     const gap = /^[\s(),[\]{}./]+/.exec(rest);
     if (gap) {
       rest = rest.slice(gap[0].length);
       continue;
     }
+    const first = before === "";
     const step = nextToken(rest, first);
-    if (!step) return { unreadable: rest };
+    const written = step?.match[0] ?? "";
+    if (!step || (written === before && /^[a-z]/i.test(written))) return { unreadable: rest };
     step.token.apply(draft, step.match, first);
-    rest = rest.slice(step.match[0].length);
-    first = false;
+    rest = rest.slice(written.length);
+    before = written;
   }
   return intervalsOf(draft);
 }

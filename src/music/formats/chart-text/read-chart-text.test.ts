@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { bytesOf, differences, factsOf } from "../../../../tests/support/format-facts.ts";
 import { chordsOfSong } from "../../../../tests/support/music-xml.ts";
 import { cases, seed } from "../../../../tests/support/totals.ts";
+import { importNoticeText } from "../../../ui/text/problems.ts";
 import { seeded } from "../../bass/options.ts";
 import { playingOrder } from "../../songs/unroll.ts";
 import { readChartText } from "./read-chart-text.ts";
@@ -52,9 +53,47 @@ test("chords over words and rows of chords have no bars: one a chord, with the w
   expect(read.ok && read.value.notices.map(({ code }) => code)).toEqual(["one-bar-a-chord"]);
 });
 
+const toldOf = (text: string): readonly string[] => {
+  const read = readChartText(text);
+  return (read.ok ? read.value.notices : []).map(importNoticeText);
+};
+
+test.each([
+  [
+    "| Cmaj7 | Qwe | Dm7 | G7 |",
+    ["Cmaj7@0", "", "Dm7@0", "G7@0"],
+    "1 word is no chord that can be read, and stands above its bar: Qwe (bar 2).",
+  ],
+  [
+    "| Cmaj7 | hello | Dm7 | G7 |",
+    ["Cmaj7@0", "", "Dm7@0", "G7@0"],
+    "1 word is no chord that can be read, and stands above its bar: hello (bar 2).",
+  ],
+  ["Cmaj7 | Dm7 | hello", ["Cmaj7@0", "Dm7@0", ""], "1 word is no chord that can be read, and stands above its bar: hello (bar 3)."],
+  [
+    "| C | Hm7 | Bar zzz | Foo | G |",
+    ["C@0", "", "", "", "G@0"],
+    "4 words are no chords that can be read, and stand above their bars: Hm7 (bar 2), Bar (bar 3), zzz (bar 3), Foo (bar 4).",
+  ],
+  ["| C | Hm7 G7 |", ["C@0", "G7@2"], "1 word is no chord that can be read, and stands above its bar: Hm7 (bar 2)."],
+])("%s keeps the place of each bar, and names what is no chord with its bar", (text, bars, told) => {
+  expect(chordsOfSong(songOf(text))).toEqual(bars);
+  expect(toldOf(text)).toEqual([told]);
+});
+
+test("what is no chord stands above its bar; words behind the last sign are said about the last bar, a section's name is one", () => {
+  const texts = (text: string) => songOf(text).voices[0]?.bars.map((bar) => bar.texts?.map((each) => each.text) ?? []);
+  expect(texts("| C | Hm7 zzz | G |")).toEqual([[], ["Hm7", "zzz"], []]);
+  expect(texts("| C | F | play it twice\n| G |")).toEqual([[], ["play", "it", "twice"], []]);
+  expect(texts("| C | F | softly\n| G |")).toEqual([[], ["softly"], []]);
+  expect(songOf("| Intro | C | F |\n| [A] | G |").voices[0]?.bars.map(({ section }) => section)).toEqual(["Intro", undefined, "A"]);
+});
+
 test("what cannot be read is named, and a text without a chord is refused", () => {
   const read = readChartText("| C | H7+ | G |");
-  expect(read.ok && read.value.notices).toEqual([{ code: "unreadable-chords", params: { count: 1, names: "H7+" }, song: 0 }]);
+  expect(read.ok && read.value.notices).toEqual([
+    { code: "words-not-read", params: { count: 1, words: [{ code: "word-in-bar", params: { word: "H7+", bar: 2 } }] }, song: 0 },
+  ]);
   const none = readChartText("Dear friend,\nhow are you?");
   expect(none.ok ? "" : none.error.code).toBe("text-without-chords");
 });

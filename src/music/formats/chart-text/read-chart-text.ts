@@ -6,7 +6,7 @@ import { barTicks, FOUR_FOUR } from "../../time/time.ts";
 import { type GridCell, placedCells, typedChord } from "../shared/bar-cells.ts";
 import { type ChartBar, songOfChart } from "../shared/chart-song.ts";
 import { finishSong } from "../shared/finish-song.ts";
-import { gather, ImportNotices, type ImportResult } from "../shared/imported.ts";
+import { gather, ImportNotices, type ImportResult, MOST_WORDS } from "../shared/imported.ts";
 import { problem, refuse } from "../shared/problems.ts";
 import { type BarToken, tokensOf } from "./bar-line.ts";
 import { emptyHead, meterIn, readHeadLine, type TextHead } from "./text-head.ts";
@@ -16,7 +16,8 @@ const LONGEST_LINE = 5000;
 
 /**
  * Reads music as people type and paste it: bars between `|` with slashes, `%`, `(x2)`, endings and section words; Band-in-a-Box lines;
- * roman numerals where a key is named; chords over words and rows of chords (a bar each, which is told).
+ * roman numerals where a key is named; chords over words and rows of chords (a bar each, which is told). A word that cannot be read is
+ * named with its bar and stands above it; the bar keeps its place.
  * @param key of numerals where the text names none, an ABC key
  * @example readChartText("Blues\n| C7 / F7 / | C7 | % |") // three bars
  */
@@ -46,6 +47,10 @@ class ChartTextReader {
   #next: Pick<ChartBar, "startsRepeat" | "endings" | "segno" | "coda" | "toCoda" | "fine" | "jump"> = {};
   #repeat: 0 | 1 | 2 = 0;
   #texts: string[] = [];
+  /** Words of the open bar that are no chords and nothing else that is known. */
+  #unread: string[] = [];
+  /** How many bars stand before the line that is read. */
+  #before = 0;
   #loose = false;
 
   constructor(key: string | undefined) {
@@ -111,8 +116,24 @@ class ChartTextReader {
     const lead = tokens.slice(0, first).flatMap((token) => (token.kind === "word" ? [token.text] : []));
     const isLabel = lead.length > 0 && (SECTION.test(lead.join(" ")) || lead.every((word) => this.#chord(word) === undefined));
     if (isLabel) this.#section = (SECTION.exec(lead.join(" "))?.[1] ?? lead.join(" ").replace(/[:.)]$/, "")).slice(0, 40);
+    this.#before = this.#bars.length;
     for (const token of isLabel ? tokens.slice(first) : tokens) this.#token(token);
-    this.#endBar();
+    if ((isLabel || first === 0) && this.#isRemark()) this.#remark();
+    else this.#endBar();
+  }
+
+  /** Whether what stands behind the last sign of a line is said about it: words, or one that begins as no chord does. */
+  #isRemark(): boolean {
+    const [word = "", ...more] = this.#unread;
+    return this.#cells.length === 0 && this.#repeat === 0 && word !== "" && (more.length > 0 || !/^[A-Z]/.test(word));
+  }
+
+  #remark(): void {
+    const last = this.#bars.at(-1);
+    const words = this.#unread;
+    this.#unread = [];
+    if (last) last.texts = [...(last.texts ?? []), ...words].slice(0, MOST_WORDS);
+    for (const word of words) this.notices.nameInBar(word, Math.max(1, this.#bars.length));
   }
 
   #token(token: BarToken): void {
@@ -144,8 +165,18 @@ class ChartTextReader {
     else if (meter) this.#meter = meter;
     else if (/^\(?([A-Za-h])\)$/.test(text)) this.#section = text.replace(/[()]/g, "").toUpperCase();
     else if (this.#sign(text)) return;
-    else if (/^\p{L}[\p{L}.]{2,}$/u.test(text) && !/^[A-G]/.test(text)) this.#texts.push(text.slice(0, 40));
-    else this.notices.name("unreadable-chords", text);
+    else if (this.#isSection(text)) this.#section = SECTION.exec(text)?.[1];
+    else {
+      this.#unread.push(text.slice(0, 40));
+      const isPlainWord = /^\p{L}[\p{L}.]{2,}$/u.test(text) && !/^[A-G]/.test(text);
+      if (!isPlainWord && /^[A-H]/i.test(text)) this.#cells.push("on");
+    }
+  }
+
+  /** The name of a section among bars: in brackets, or as the first word of a line. */
+  #isSection(text: string): boolean {
+    const isFirst = this.#bars.length === this.#before && this.#cells.length === 0;
+    return SECTION.test(text) && (/^[[(]/.test(text) || (isFirst && /^\p{L}{3}/u.test(text)));
   }
 
   /** Signs of the playing order, each one word: `Segno`, `ToCoda`, `D.S.alCoda`. */
@@ -179,9 +210,10 @@ class ChartTextReader {
     const meter = this.#metrum;
     const repeats = this.#repeat;
     const before = repeats > 0 ? this.#bars.at(-repeats) : undefined;
-    if (this.#cells.length === 0 && !before) return this.#bars.at(-1);
+    if (this.#cells.length === 0 && !before && this.#unread.length === 0) return this.#bars.at(-1);
     const chords = before ? before.chords : placedCells(this.#cells, meter);
-    const texts = this.#texts;
+    const texts = [...this.#texts, ...this.#unread].slice(0, MOST_WORDS);
+    for (const word of this.#unread) this.notices.nameInBar(word, this.#bars.length + 1);
     const bar: ChartBar = {
       chords: chords.map((chord) => ({ ...chord, start: Math.min(chord.start, barTicks(meter) - 1) })),
       meter,
@@ -194,6 +226,7 @@ class ChartTextReader {
     this.#repeat = 0;
     this.#section = undefined;
     this.#texts = [];
+    this.#unread = [];
     this.#bars.push(bar);
     return bar;
   }

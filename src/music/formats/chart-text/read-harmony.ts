@@ -1,4 +1,4 @@
-import { ok, type Result } from "../../../lib/result.ts";
+import { ok, type Param, type Result } from "../../../lib/result.ts";
 import { chordOf } from "../../chords/read-chord.ts";
 import type { Key, MusicElement } from "../../elements.ts";
 import { harmonyDegrees } from "../../harmony/diatonic.ts";
@@ -67,7 +67,7 @@ export function readHarmony(text: string, given: Key): Result<TypedHarmony> {
   if (!read.ok) return isOneLine ? refuse("not-chords", { words: music.trim().slice(0, 60) }) : read;
   const [song] = read.value.songs;
   if (song === undefined) return refuse("text-without-chords");
-  const wrong = new Set(read.value.notices.flatMap(({ code, params }) => (code === "unreadable-chords" ? namesIn(params.names) : [])));
+  const wrong = new Set(read.value.notices.flatMap(({ params }) => wordsIn(params.words)));
   for (const { texts } of song.voices[0]?.bars ?? []) for (const each of texts ?? []) wrong.add(each.text);
   const leftOut = read.value.notices.find(({ code }) => code === "lines-left-out")?.params.count;
   const harmony = songPiece(song).voices.find(({ type }) => type === "Harmony")?.elements ?? [];
@@ -182,7 +182,14 @@ function symbolIn(word: string, key: Key): string {
 /** Names are cut where they are told. */
 const isNamed = (word: string, wrong: ReadonlySet<string>): boolean => wrong.has(word) || wrong.has(word.slice(0, 40));
 
-const namesIn = (names: unknown): readonly string[] => (typeof names === "string" ? names.split(", ") : []);
+/** The words that a notice names with their bars. */
+function wordsIn(words: Param | undefined): readonly string[] {
+  if (!Array.isArray(words)) return [];
+  return (words as readonly Param[]).flatMap((each) => {
+    const word = typeof each === "object" && "params" in each ? each.params?.word : undefined;
+    return typeof word === "string" ? [word] : [];
+  });
+}
 
 /** The tempo that stands last: `at 90`, `at 120 bpm`; quarter notes a minute, 20 to 400. */
 function tempoBehind(text: string): { readonly tempo: number; readonly from: number } | undefined {

@@ -2,7 +2,7 @@ import type { SongMeter } from "../../songs/song.ts";
 import { barTicks } from "../../time/time.ts";
 import { type GridCell, placedCells, typedChord } from "../shared/bar-cells.ts";
 import type { ChartBar, ChartChord } from "../shared/chart-song.ts";
-import type { ImportNotices } from "../shared/imported.ts";
+import { type ImportNotices, MOST_WORDS } from "../shared/imported.ts";
 
 /** A sign between two bars of a grid: `|`, `||`, `|:`, `:|`, `:|:`, `|.`, each with the number of an ending behind it (`|1`, `|2>`). */
 const SIGN = /^(:?)\|+([.:]?)\|?(\d{0,2})>?$/;
@@ -16,6 +16,7 @@ export class GridReader {
   #meter: SongMeter;
   #next: { startsRepeat?: boolean; endings?: readonly number[] } = {};
   #section: string | undefined;
+  #unread: string[] = [];
 
   constructor(meter: SongMeter, notices: ImportNotices) {
     this.#meter = meter;
@@ -55,6 +56,15 @@ export class GridReader {
         this.#cell(open, token);
       }
     }
+    this.#remark();
+  }
+
+  /** What stands behind the last sign of a line is said about the last bar. */
+  #remark(): void {
+    const last = this.bars.at(-1);
+    if (last && this.#unread.length > 0) last.texts = [...(last.texts ?? []), ...this.#unread].slice(0, MOST_WORDS);
+    for (const word of this.#unread) this.#notices.nameInBar(word, Math.max(1, this.bars.length));
+    this.#unread = [];
   }
 
   #cell(bar: OpenBar, token: string): void {
@@ -65,7 +75,7 @@ export class GridReader {
 
   #chord(text: string): GridCell {
     const symbol = typedChord(text);
-    if (symbol === undefined) this.#notices.name("unreadable-chords", text);
+    if (symbol === undefined) this.#unread.push(text.slice(0, 40));
     return symbol === undefined ? "on" : { symbol };
   }
 
@@ -81,7 +91,16 @@ export class GridReader {
     const before = this.bars.at(-repeats);
     const chords = repeats > 0 && before ? before.chords : placedParts(cells, this.#meter);
     const section = this.#section;
-    const bar: ChartBar = { chords, meter: this.#meter, ...this.#next, ...(section === undefined ? {} : { section }) };
+    const texts = this.#unread.slice(0, MOST_WORDS);
+    const bar: ChartBar = {
+      chords,
+      meter: this.#meter,
+      ...this.#next,
+      ...(section === undefined ? {} : { section }),
+      ...(texts.length > 0 ? { texts } : {}),
+    };
+    for (const word of this.#unread) this.#notices.nameInBar(word, this.bars.length + 1);
+    this.#unread = [];
     this.#next = {};
     this.#section = undefined;
     this.bars.push(bar);

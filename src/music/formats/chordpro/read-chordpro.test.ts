@@ -37,6 +37,18 @@ Coda  | Am . . . | Dm . G . | %% | . | N.C. . . . |.
   expect(told(grid)).toContain("strums-left-out");
 });
 
+test("a chord that cannot be read keeps its bar, stands above it and is named with it, in grids and over words", () => {
+  const grid = "{sog}\n| C . . . | Hm7 . . . | G . . . | softly\n| F . . . |\n{eog}";
+  for (const text of [grid, "[C]one [Hm7]two [G]three [F]four"]) {
+    expect(chordsOfSong(songOf(text))).toEqual(["C@0", "", "G@0", "F@0"]);
+    expect(songOf(text).voices[0]?.bars[1]?.texts?.[0]?.text).toBe("Hm7");
+    const read = readChordPro(text);
+    const words = read.ok ? read.value.notices.find(({ code }) => code === "words-not-read")?.params.words : [];
+    expect(JSON.stringify(words)).toContain(JSON.stringify({ word: "Hm7", bar: 2 }));
+  }
+  expect(songOf(grid).voices[0]?.bars.map(({ texts }) => texts?.[0]?.text)).toEqual([undefined, "Hm7", "softly", undefined]);
+});
+
 test("a cell of very many chords among very many cells is read in linear time and room", () => {
   const grid = `{start_of_grid}\n| ${Array(20_000).fill("C").join("~")} ${". ".repeat(20_000)}|\n{end_of_grid}`;
   expect(songOf(grid).voices[0]?.bars).toHaveLength(1);

@@ -148,15 +148,14 @@ class ChordProReader {
       const inside = line.slice(at + 1, end).trim();
       if (inside.startsWith("*") || inside === "") continue;
       const symbol = typedChord(inside.replace(/^\((.*)\)$/, "$1"));
-      if (symbol === undefined) {
-        this.#notices.name("unreadable-chords", inside);
-        continue;
-      }
+      if (symbol === undefined) this.#notices.nameInBar(inside, this.#sung.length + 1);
       const next = line.indexOf("[", end);
       const words = line.slice(end + 1, next === -1 ? undefined : next).trim();
-      const texts = [...this.#texts, ...(words === "" ? [] : [words.slice(0, 80)])];
+      const unread = symbol === undefined ? [inside.slice(0, 40)] : [];
+      const texts = [...this.#texts, ...unread, ...(words === "" ? [] : [words.slice(0, 80)])];
       const section = this.#section === "" ? {} : { section: this.#section };
-      this.#sung.push({ chords: [{ symbol, start: 0 }], meter: this.#meter, ...section, ...(texts.length > 0 ? { texts } : {}) });
+      const chords = symbol === undefined ? [] : [{ symbol, start: 0 }];
+      this.#sung.push({ chords, meter: this.#meter, ...section, ...(texts.length > 0 ? { texts } : {}) });
       this.#section = "";
       this.#texts = [];
     }

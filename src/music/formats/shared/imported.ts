@@ -1,6 +1,6 @@
-import type { Params, Problem, Result } from "../../../lib/result.ts";
+import type { Coded, Params, Problem, Result } from "../../../lib/result.ts";
 import type { Song, SongNotice } from "../../songs/song.ts";
-import type { ImportNoticeCode, ImportNoticeParams } from "./problems.ts";
+import { type ImportNoticeCode, type ImportNoticeParams, problem } from "./problems.ts";
 
 /** Something that was guessed, read as something else or left out. */
 export interface ImportNotice {
@@ -69,11 +69,18 @@ type NamedCode = CodesWith<{ readonly count: number; readonly names: string }>;
 
 const LONGEST_NAME = 40;
 const LONGEST_NAMES = 80;
+/** The most words that could not be read and stand above one bar. */
+export const MOST_WORDS = 16;
+/** The most words that are named with their bars. */
+const MOST_IN_BARS = 40;
 
 /** Collects what has to be told about one song; the same thing is counted, not repeated. */
 export class ImportNotices {
   readonly #told = new Map<string, ImportNotice>();
   readonly #counts = new Map<ImportNoticeCode, { count: number; names?: string[] }>();
+
+  readonly #inBars: Coded[] = [];
+  #inBarsCount = 0;
 
   /** Tells something once. */
   tell<Code extends ImportNoticeCode>(code: Code, ...told: Told<Code>): void {
@@ -100,10 +107,18 @@ export class ImportNotices {
     }
   }
 
+  /** Names a word that could not be read with the number of its bar. */
+  nameInBar(word: string, bar: number): void {
+    this.#inBarsCount++;
+    if (this.#inBars.length < MOST_IN_BARS) this.#inBars.push(problem("word-in-bar", { word: word.slice(0, LONGEST_NAME), bar }));
+  }
+
   list(): readonly ImportNotice[] {
     const counted = [...this.#counts].map(([code, { count, names }]): ImportNotice => {
       return { code, params: names ? { count, names: names.join(", ") } : { count } };
     });
-    return [...this.#told.values(), ...counted];
+    const inBars: readonly ImportNotice[] =
+      this.#inBarsCount === 0 ? [] : [{ code: "words-not-read", params: { count: this.#inBarsCount, words: this.#inBars } }];
+    return [...this.#told.values(), ...inBars, ...counted];
   }
 }

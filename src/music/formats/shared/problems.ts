@@ -38,6 +38,8 @@ export interface ImportProblems {
   "song-without-bars": NoParams;
   "song-of-many-bars": { readonly bars: number; readonly most: number };
   "song-not-kept": { readonly why: Coded };
+  /** A part of the notice `words-not-read`. */
+  "word-in-bar": { readonly word: string; readonly bar: number };
 }
 
 /** @example refuse("cut-midi", { byte: 930 }, "byte 930") */
@@ -50,6 +52,8 @@ export interface ImportNoticeParams {
   "song-refused": { readonly song: string; readonly reason: Coded };
   "more-notices": Counted;
   "unreadable-chords": Named;
+  /** Words that stand above their bars as they are written. */
+  "words-not-read": { readonly count: number; readonly words: readonly Coded[] };
   "syllables-left-out": Counted;
   "cue-notes-left-out": Counted;
   "notes-left-out": Counted;

@@ -36,6 +36,7 @@ export const importProblems = {
   "song-without-bars": "There is no bar of music in it.",
   "song-of-many-bars": "It has {bars} bars: a song has at most {most}.",
   "song-not-kept": "It cannot be kept as a song: {why}.",
+  "word-in-bar": "{word} (bar {bar})",
 } as const satisfies Record<keyof ImportProblems, Text>;
 
 // What was guessed, read otherwise or left out
@@ -46,6 +47,10 @@ export const importNotices = {
   "unreadable-chords": {
     one: "{count} chord symbol could not be read: {names}.",
     other: "{count} chord symbols could not be read: {names}.",
+  },
+  "words-not-read": {
+    one: "{count} word is no chord that can be read, and stands above its bar: {words}.",
+    other: "{count} words are no chords that can be read, and stand above their bars: {words}.",
   },
   "syllables-left-out": { one: "{count} syllable was left out.", other: "{count} syllables were left out." },
   "cue-notes-left-out": { one: "{count} cue note was left out.", other: "{count} cue notes were left out." },
