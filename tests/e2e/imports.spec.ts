@@ -47,7 +47,7 @@ test("files of six kinds dropped on the page are shown before they are kept, a b
   await expect(dialog(page).getByText(/^\d+ songs were found\. 1 file could not be read\.$/)).toBeVisible();
   await expect(dialog(page).getByRole("alert")).toContainText("“cut.musicxml” was not read");
   await expect(dialog(page).getByRole("alert")).toContainText(/Line \d+, column \d+/);
-  await expect(dialog(page).getByText("1 chord symbol could not be read: H.")).toBeVisible();
+  await expect(dialog(page).getByText("1 word is no chord that can be read, and stands above its bar: H (bar 1).")).toBeVisible();
   await dialog(page)
     .getByRole("checkbox", { name: /of \d+ chosen$/ })
     .uncheck();
