@@ -1,5 +1,6 @@
 import { type MidiEvent, parseMidi } from "midi-file";
 import { ok, type Result } from "../../../lib/result.ts";
+import { decodeBytes } from "../shared/decode-text.ts";
 import { refuse } from "../shared/problems.ts";
 
 /** A MIDI file with its tracks read; times are in the file's own ticks. */
@@ -59,6 +60,9 @@ function withoutEnvelope(bytes: Uint8Array): Uint8Array | undefined {
   return undefined;
 }
 
+/** An event whose text, of which each character is a byte, is decoded. */
+const withText = (event: MidiEvent): MidiEvent => ("text" in event ? { ...event, text: decodeBytes(event.text) } : event);
+
 /** A file of one track around the chunk, so that its end is the track's. */
 function readTrack(chunk: Uint8Array, at: number): Result<readonly MidiEvent[]> {
   const file = new Uint8Array(HEADER + chunk.length);
@@ -67,7 +71,7 @@ function readTrack(chunk: Uint8Array, at: number): Result<readonly MidiEvent[]> 
   try {
     const [events = []] = parseMidi(file).tracks;
     const isSound = events.every(({ deltaTime }) => Number.isFinite(deltaTime));
-    return isSound ? ok(events) : refuse("bad-midi", { byte: at }, `byte ${at}`);
+    return isSound ? ok(events.map(withText)) : refuse("bad-midi", { byte: at }, `byte ${at}`);
   } catch {
     return refuse("bad-midi", { byte: at }, `byte ${at}`);
   }

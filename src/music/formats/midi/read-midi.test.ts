@@ -41,6 +41,16 @@ test.each(factsOf("midi"))("$file has the head, bars, chords and notes that it i
   expect(song && differences(song, fact)).toEqual([]);
 });
 
+test("titles are UTF-8 where their bytes are that, else Latin-1", () => {
+  const bytes = (...values: readonly number[]): string => String.fromCharCode(...values);
+  const titleOf = (text: string) =>
+    readOf(fileOf(1, [[{ deltaTime: 0, meta: true, type: "trackName", text }], [on(0, 60), off(480, 60)]])).songs[0]?.titles[0];
+  expect(titleOf(bytes(...new TextEncoder().encode("Café Été, 枯葉")))).toBe("Café Été, 枯葉");
+  expect(titleOf(bytes(0x43, 0x61, 0x66, 0xe9))).toBe("Café");
+  expect(titleOf(bytes(0xc9, 0x74, 0xe9, 0x20, 0x93, 0x41, 0x94))).toBe("Été “A”");
+  expect(titleOf("Blue")).toBe("Blue");
+});
+
 test("overlapping notes of one key end first in first out, a note-on of velocity 0 ends, unended notes are told", () => {
   const read = readOf(
     fileOf(0, [[on(0, 60), on(480, 60), { ...on(480, 60), velocity: 0 } as MidiEvent, off(480, 60), on(0, 64), off(480, 65)]]),

@@ -15,6 +15,15 @@ export function decodeText(bytes: Uint8Array): string {
   return isLatin(bytes) || !isUtf8(bytes) ? latin(bytes) : strFromU8(bytes);
 }
 
+/**
+ * A short text inside a file, each character a byte as it stands there: UTF-8 where the bytes are whole UTF-8, else Latin-1.
+ * @example decodeBytes("Caf\u00c3\u00a9") // "Café"
+ */
+export function decodeBytes(text: string): string {
+  const bytes = Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+  return isUtf8(bytes, "whole") ? strFromU8(bytes) : latin(bytes);
+}
+
 const PART = 8192;
 
 function utf16(bytes: Uint8Array, littleEndian: boolean): string {
@@ -44,8 +53,8 @@ function latin(bytes: Uint8Array): string {
 const DECLARED = /^<\?xml[^>]{0,100}encoding\s*=\s*["'](?:iso-8859-1|windows-1252|latin-?1|us-ascii)["']/i;
 const isLatin = (bytes: Uint8Array): boolean => DECLARED.test(latin(bytes.subarray(0, 160)));
 
-/** Whether the bytes are UTF-8, an open sequence at the end included. */
-function isUtf8(bytes: Uint8Array): boolean {
+/** Whether the bytes are UTF-8, an open sequence at the end included unless they are to be whole. */
+function isUtf8(bytes: Uint8Array, end: "open" | "whole" = "open"): boolean {
   let more = 0;
   for (const byte of bytes) {
     if (more > 0) {
@@ -58,5 +67,5 @@ function isUtf8(bytes: Uint8Array): boolean {
       else return false;
     }
   }
-  return true;
+  return more === 0 || end === "open";
 }
