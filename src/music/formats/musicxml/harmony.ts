@@ -54,7 +54,9 @@ export function readHarmony(harmony: XmlElement, transposition: Transposition): 
   const bass = over === undefined || over === root ? "" : `/${over}`;
   const degrees = degreesOf(kind);
   if (degrees === undefined) {
-    const suffix = [SUFFIXES[kind], text, kind].find((each) => each !== undefined && chordOf(`${root}${each}`) !== undefined);
+    const suffix = [SUFFIXES[kind], text, kind].find(
+      (each) => each !== undefined && each !== "" && chordOf(`${root}${each}`) !== undefined,
+    );
     return suffix === undefined ? { unreadable: `${root}${text || kind}` } : { symbol: `${root}${suffix}${bass}` };
   }
   const changes = childrenOf(harmony, "degree").map(changeOf);

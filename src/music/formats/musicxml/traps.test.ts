@@ -94,6 +94,18 @@ test("kind and degree are the truth; the printed text counts only where it says 
   ]);
 });
 
+test("a kind that is not known is what its text says, else no chord: named, and words above its beat", () => {
+  const xml = score(
+    ATTRIBUTES + bar(harmony("C", "wibble")),
+    bar(harmony("D", "wibble", "", ' text="m7"')),
+    bar(harmony("E", "other", "", ' text=""')),
+    bar(harmony("F", "major")),
+  );
+  expect(chordsOfSong(songOfXml(xml))).toEqual(["", "Dm7@0", "", "F@0"]);
+  expect(toldOfXml(xml)).toEqual(["unreadable-chords 2 Cwibble, Eother"]);
+  expect(songOfXml(xml).voices[0]?.bars[0]?.texts?.map((each) => each.text)).toEqual(["Cwibble"]);
+});
+
 test("chords at one place share the note that they stand over, and that is told", () => {
   const xml = score(ATTRIBUTES + harmony("C", "major") + harmony("C", "diminished") + note("C", 8) + note("D", 8));
   expect(chordsOfSong(songOfXml(xml))).toEqual(["C@0 Cdim@1"]);
