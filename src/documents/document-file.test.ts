@@ -55,3 +55,58 @@ test("links to scripts and reserved names are left out of a file and told; words
   expect(stored).not.toContain("__proto__");
   expect(readDocumentFile(JSON.stringify(editor))).toMatchObject({ ok: true, value: { leftOut: undefined } });
 });
+
+const told = (text: string): string => {
+  const read = readDocumentFile(text);
+  const problem = read.ok ? read.value.leftOut : read.error;
+  return problem === undefined ? "" : problemText(problem);
+};
+
+test("a workspace whose places are damaged keeps every tool: those without a place stand below the others, and that is told", () => {
+  const withContent = (content: object): string =>
+    JSON.stringify({ ...workspace, data: { ...workspace.data, content: { ...workspace.data.content, ...content } } });
+  const { items } = workspace.data.content.layout;
+  const ids = Object.keys(workspace.data.content.data);
+  const placesIn = (text: string) => {
+    const read = readDocumentFile(text);
+    if (!read.ok) throw new Error(read.error.code);
+    const { data } = read.value.json as unknown as typeof workspace;
+    return data.content.layout.items;
+  };
+  expect(placesIn(JSON.stringify(workspace))).toEqual(items);
+  expect(told(JSON.stringify(workspace))).toBe("");
+  for (const layout of [{ items: "x" }, 5, null]) {
+    const places = placesIn(withContent({ layout }));
+    expect(places.map(({ i }) => i)).toEqual(ids);
+    expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(ids.length);
+    expect(told(withContent({ layout }))).toBe(
+      `1 part of this file was damaged and was left out. ${ids.length} tools had no place in this file. They stand below the others.`,
+    );
+  }
+  const [first, second, ...rest] = items;
+  const partly = withContent({ layout: { items: [{ ...first, i: "nobody-1" }, null, ...rest] } });
+  expect(placesIn(partly).slice(0, rest.length)).toEqual(rest);
+  const bottom = Math.max(...rest.map(({ y, h }) => y + h));
+  const added = placesIn(partly).slice(rest.length);
+  expect(added.map(({ i, y }) => [i, y])).toEqual([
+    [first?.i, bottom],
+    [second?.i, bottom],
+  ]);
+  expect(told(partly)).toBe(
+    "2 parts of this file were damaged and were left out. 2 tools had no place in this file. They stand below the others.",
+  );
+  expect(told(withContent({ data: "x" }))).toBe("This file is not a workspace or a lesson: what its tools hold is damaged.");
+});
+
+test("lists of a workspace without entries that an account would refuse", () => {
+  const torn = { ...workspace, data: { ...workspace.data, nodes: [...workspace.data.nodes, null], edges: "x" } };
+  const read = readDocumentFile(JSON.stringify(torn));
+  expect(read.ok && read.value.json.data).toEqual({ ...workspace.data, edges: [] });
+  expect(told(JSON.stringify(torn))).toBe("2 parts of this file were damaged and were left out.");
+});
+
+test("a file that is empty, one that was cut off and one of another kind are told apart", () => {
+  expect(told(" \n")).toBe("This file is not a workspace or a lesson: it is empty.");
+  expect(told(JSON.stringify(workspace).slice(0, 500))).toBe("This file is not a workspace or a lesson: it is damaged or was cut off.");
+  expect(told("<html>")).toBe("This file is not a workspace or a lesson: it does not hold JSON.");
+});

@@ -3,6 +3,7 @@ import { depthOf } from "../lib/json-depth.ts";
 import { ok, type Problem, type Result } from "../lib/result.ts";
 import { withoutUnsafeLinks } from "./lesson/left-out.ts";
 import { newerThanThis, problem, refuse } from "./problems.ts";
+import { wholeWorkspace } from "./workspace/whole-workspace.ts";
 
 /** Bytes of the largest file that is read: with all its images, and indented, a document has not a third of it. */
 const MAX_FILE_BYTES = 4_000_000;
@@ -15,7 +16,7 @@ export interface DocumentFile {
   readonly json: JsonObject;
 }
 
-/** A document as it was read, and what of the file was not taken over. */
+/** A document as it was read, and what of the file was not taken over as it stands. */
 export interface ReadFile extends DocumentFile {
   /** What the person who opens it is told of that; undefined where all of it was. */
   readonly leftOut: Problem | undefined;
@@ -35,7 +36,7 @@ const inMegabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
 
 /**
  * Reads the text of a file that should hold a workspace `{ title, data }` or a lesson `{ content: { blocks } }`. Links that lead to no page and names
- * that are reserved in the language of the web are left out.
+ * that are reserved in the language of the web are left out, and so is what is damaged in a workspace; its tools without a place are placed.
  * @returns an error value `not-a-document`, `file-too-large` or `newer-version` that says what is wrong
  * @example readDocumentFile('{"content":{"blocks":[]}}') // { ok: true, value: { kind: "editor", … } }
  */
@@ -44,15 +45,25 @@ export function readDocumentFile(text: string): Result<ReadFile> {
   if (tooLarge !== undefined) return tooLarge;
   if (depthOf(text) > MAX_DEPTH) return refuse("not-a-document", { why: problem("nested-too-deep") });
   const { json, names } = parsed(text);
-  if (json === undefined) return refuse("not-a-document", { why: problem("no-json") });
+  if (json === undefined) return refuse("not-a-document", { why: problem(whyNoJson(text)) });
   if (!isJsonObject(json)) return refuse("not-a-document", { why: problem("no-document-inside") });
   const document = documentIn(json);
   if (document === undefined) return refuse("not-a-document", { why: problem("neither-widgets-nor-blocks") });
   const newer = [json, document.json].map((each) => newerThanThis(document.kind === "editor" ? "lesson" : "workspace", each)).find(Boolean);
   if (newer !== undefined) return newer;
-  if (document.kind === "workspace") return ok({ ...document, leftOut: whatIsLeftOut(0, names) });
+  if (document.kind === "workspace") {
+    const whole = wholeWorkspace(document.json);
+    if (!whole.ok) return whole;
+    const { damaged, placed } = whole.value;
+    return ok({ kind: "workspace", json: whole.value.json, leftOut: whatIsLeftOut({ names, damaged, placed }) });
+  }
   const safe = withoutUnsafeLinks(document.json);
-  return ok({ kind: "editor", json: safe.json, leftOut: whatIsLeftOut(safe.links, names) });
+  return ok({ kind: "editor", json: safe.json, leftOut: whatIsLeftOut({ links: safe.links, names }) });
+}
+
+function whyNoJson(text: string): "nothing-inside" | "json-damaged" | "no-json" {
+  if (text.trim() === "") return "nothing-inside";
+  return /^\s*[{[]/.test(text) ? "json-damaged" : "no-json";
 }
 
 function documentIn(json: JsonObject): DocumentFile | undefined {
@@ -79,9 +90,14 @@ function parsed(text: string): { readonly json: unknown; readonly names: number 
   }
 }
 
-/** @example whatIsLeftOut(1, 0)?.code // "links-left-out" */
-function whatIsLeftOut(links: number, names: number): Problem | undefined {
-  const ofLinks = links > 0 ? problem("links-left-out", { count: links }) : undefined;
-  const ofNames = names > 0 ? problem("names-left-out", { count: names }) : undefined;
-  return ofLinks && ofNames ? problem("left-out", { links: ofLinks, names: ofNames }) : (ofLinks ?? ofNames);
+/** What is told of so many links, names and parts left out, and tools placed. @example whatIsLeftOut({ links: 1 })?.code // "links-left-out" */
+function whatIsLeftOut(of: { readonly links?: number; readonly names?: number; readonly damaged?: number; readonly placed?: number }) {
+  const { links = 0, names = 0, damaged = 0, placed = 0 } = of;
+  const told: readonly Problem[] = [
+    ...(links > 0 ? [problem("links-left-out", { count: links })] : []),
+    ...(names > 0 ? [problem("names-left-out", { count: names })] : []),
+    ...(damaged > 0 ? [problem("damaged-left-out", { count: damaged })] : []),
+    ...(placed > 0 ? [problem("tools-placed", { count: placed })] : []),
+  ];
+  return told.reduce<Problem | undefined>((first, next) => (first ? problem("left-out", { first, next }) : next), undefined);
 }

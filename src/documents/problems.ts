@@ -38,11 +38,16 @@ export interface DocumentProblems extends Record<SchemaCode, NoParams> {
   "not-a-document": { readonly why: Problem };
   "nested-too-deep": NoParams;
   "no-json": NoParams;
+  "nothing-inside": NoParams;
+  "json-damaged": NoParams;
+  "tools-damaged": NoParams;
   "no-document-inside": NoParams;
   "neither-widgets-nor-blocks": NoParams;
   "links-left-out": { readonly count: number };
   "names-left-out": { readonly count: number };
-  "left-out": { readonly links: Problem; readonly names: Problem };
+  "damaged-left-out": { readonly count: number };
+  "tools-placed": { readonly count: number };
+  "left-out": { readonly first: Problem; readonly next: Problem };
   "widget-no-object": NoParams;
   /** Of a placeholder that an earlier version kept, in its words. */
   "kept-words": { readonly text: string };

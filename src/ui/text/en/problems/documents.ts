@@ -32,6 +32,9 @@ export const documentProblems = {
   "not-a-document": "This file is not a workspace or a lesson: {why}",
   "nested-too-deep": "it is nested too deep.",
   "no-json": "it does not hold JSON.",
+  "nothing-inside": "it is empty.",
+  "json-damaged": "it is damaged or was cut off.",
+  "tools-damaged": "what its tools hold is damaged.",
   "no-document-inside": "it holds no document.",
   "neither-widgets-nor-blocks": "it has neither a workspace's widgets nor a lesson's blocks.",
   "links-left-out": {
@@ -42,7 +45,15 @@ export const documentProblems = {
     one: "{count} part of this file had a reserved name (__proto__) and was left out.",
     other: "{count} parts of this file had a reserved name (__proto__) and were left out.",
   },
-  "left-out": "{links} {names}",
+  "damaged-left-out": {
+    one: "{count} part of this file was damaged and was left out.",
+    other: "{count} parts of this file were damaged and were left out.",
+  },
+  "tools-placed": {
+    one: "{count} tool had no place in this file. It stands below the others.",
+    other: "{count} tools had no place in this file. They stand below the others.",
+  },
+  "left-out": "{first} {next}",
   "widget-no-object": "This widget's stored form is not an object.",
   "kept-words": "{text}",
 } as const satisfies Record<keyof DocumentProblems, Text>;
