@@ -27,7 +27,7 @@ const FORMS: Readonly<Record<ExportKind, { readonly ending: string; readonly typ
     text: { ending: "txt", type: "text/plain", write: (song) => strToU8(writeChartText(song)) },
   };
 
-/** A song as a file that is called as its title; MIDI as it is heard, with repeats and chords. */
+/** A song as a file that is called as its title. MIDI holds its notes and plain chords with repeats; what a player makes of it is the player's to write. */
 export function exportSong(song: Song, kind: ExportKind): ExportFile {
   const { ending, type, write } = FORMS[kind];
   return { name: `${fileName(song.titles[0] ?? UNTITLED)}.${ending}`, type, bytes: write(song) };

@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
+import type { WidgetId } from "../../documents/records.ts";
 import { later } from "../../host/clock/clock.ts";
 import { exportSongFile } from "../../host/imports/exporter.ts";
 import { EXPORT_KINDS, type ExportKind } from "../../music/formats/write-music.ts";
@@ -12,11 +13,14 @@ import { downloadFile } from "../state/page/download-file.ts";
 import * as words from "../text/en/songs/export.ts";
 import styles from "./exports.module.css";
 import { IrealLink } from "./IrealLink.tsx";
+import { type Exported, makeExport } from "./make-export.ts";
 
 export interface ExportMenuProps {
   readonly songs: readonly WishedText[];
   /** What a file of several songs is called; that of one is called as the song. */
   readonly name: string;
+  /** The player whose song it is: its MIDI file is what it plays. */
+  readonly player?: WidgetId;
   readonly small?: boolean;
   /** What it is called, where there is more than one on a page. */
   readonly label?: string;
@@ -25,7 +29,7 @@ export interface ExportMenuProps {
 }
 
 /** Takes songs out as files, in a form of one's choice, as a link or on paper. */
-export function ExportMenu({ songs, name, small = false, label, look = {} }: ExportMenuProps) {
+export function ExportMenu({ songs, name, player, small = false, label, look = {} }: ExportMenuProps) {
   const [isPrinting, setPrinting] = useState(false);
   return (
     <>
@@ -40,20 +44,21 @@ export function ExportMenu({ songs, name, small = false, label, look = {} }: Exp
           </>
         }
       >
-        {() => <Kinds songs={songs} name={name} onPrint={() => setPrinting(true)} />}
+        {() => <Kinds songs={songs} name={name} player={player} onPrint={() => setPrinting(true)} />}
       </Popover>
       {isPrinting && <SongPaper songs={songs} onDone={() => setPrinting(false)} />}
     </>
   );
 }
 
-function Kinds({ songs, name, onPrint }: Pick<ExportMenuProps, "songs" | "name"> & { readonly onPrint: () => void }) {
-  const { notices } = useHost();
+function Kinds({ onPrint, ...exported }: Exported & { readonly onPrint: () => void }) {
+  const { engine, instrument, notices } = useHost();
   const [busy, setBusy] = useState<ExportKind>();
   const [link, setLink] = useState<{ readonly text: string; readonly save: () => void }>();
   const take = async (kind: ExportKind) => {
     setBusy(kind);
-    const made = await exportSongFile({ songs, kind, name }, { later });
+    const ofSongs = (wished: Parameters<typeof exportSongFile>[0]) => exportSongFile(wished, { later });
+    const made = await makeExport(kind, exported, { engine, instrument: instrument.value, ofSongs });
     setBusy(undefined);
     if (!made.ok) return notices.tell(made.error);
     const { bytes, name: file, type } = made.value;
@@ -65,7 +70,10 @@ function Kinds({ songs, name, onPrint }: Pick<ExportMenuProps, "songs" | "name">
     <fieldset className={styles.kinds} aria-label={words.exportAs}>
       {EXPORT_KINDS.map((kind) => (
         <Button key={kind} busy={busy === kind} onClick={() => void take(kind)}>
-          <Kind name={words.exportKinds[kind]} hint={words.exportHints[kind]} />
+          <Kind
+            name={words.exportKinds[kind]}
+            hint={kind === "midi" && exported.player !== undefined ? words.midiOfPlayer : words.exportHints[kind]}
+          />
         </Button>
       ))}
       <Button onClick={onPrint}>

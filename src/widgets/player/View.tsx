@@ -134,7 +134,7 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
           twin={derived.settings.twin}
           onChange={(transpose, twin) => act("setPractice", { transpose, ...(twin === undefined ? {} : { twin }) })}
         />
-        {song !== undefined && <Export song={song} settings={derived.settings} />}
+        {song !== undefined && <Export id={id} song={song} settings={derived.settings} />}
         <Button size="small" className={styles.head} aria-label={words.stand} title={words.standHint} onClick={() => setStand(true)}>
           <StandIcon />
           <span className={styles.word}>{words.stand}</span>
@@ -158,13 +158,14 @@ const TypeButton = ({ id, signature }: { readonly id: WidgetId; readonly signatu
 );
 
 interface ExportProps {
+  readonly id: WidgetId;
   readonly song: { readonly title: string; readonly text: string };
   readonly settings: Pick<PlayerDerived["settings"], "transpose" | "twin">;
 }
 
-/** Takes the song out as it is heard. */
-const Export = ({ song: { title, text }, settings: { transpose, twin } }: ExportProps) => (
-  <ExportMenu small songs={[{ text, transpose, twin }]} name={title} look={{ className: styles.head, word: styles.word }} />
+/** Takes the song out in the key that it is played in; as MIDI, as it is heard. */
+const Export = ({ id, song: { title, text }, settings: { transpose, twin } }: ExportProps) => (
+  <ExportMenu small songs={[{ text, transpose, twin }]} name={title} player={id} look={{ className: styles.head, word: styles.word }} />
 );
 
 interface ViewToolProps {

@@ -14,9 +14,11 @@ export const exportHints = {
   musicxml: "For notation programs: notes, chords, repeats",
   abc: "Text with notes and chords",
   ireal: "Chords for iReal Pro, with a QR code",
-  midi: "As it is heard",
+  midi: "Written notes and plain chords, no band",
   text: "Chords to read and paste",
 } as const satisfies Record<ExportKind, string>;
+/** What a MIDI file of a player holds. */
+export const midiOfPlayer = "As it is heard";
 export const printSong = "Print";
 export const printHint = "The sheet on paper";
 export const onPaper = "Songs on paper";
