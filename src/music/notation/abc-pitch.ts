@@ -23,7 +23,12 @@ export interface BarAccidentals {
   pitch(note: string, options?: { readonly signed?: boolean }): string;
   /** A note that is tied over from the bar before, as ABC: its accidental holds on, and does not count for others. */
   tied(note: string): string;
+  /** Two notes of one line sound together: the next note on it says what it is. */
+  unsettle(note: string): void;
 }
+
+/** What holds on a line where two notes with different signs sound together: no reader can tell. */
+const UNSETTLED = Number.NaN;
 
 /**
  * Accidentals under a key signature (-7..7). Readers differ on whether a sign counts for its own octave only or for the letter in
@@ -58,6 +63,11 @@ export function barAccidentals(signature: number, { courtesy = false }: { readon
     tied: (note) => {
       const { letter, oct } = Note.get(note);
       return abcLetter(letter, oct ?? 4);
+    },
+    unsettle: (note) => {
+      const { letter, oct } = Note.get(note);
+      inOctave.set(`${letter}${oct}`, UNSETTLED);
+      inAnyOctave.set(letter, UNSETTLED);
     },
   };
 }

@@ -180,6 +180,18 @@ test("two chord notes on one place of the staff are named apart", () => {
   expect(abcOf({ ...melody("C", "4/4"), voices: [voiceOf("Harmony", [alt], "C", "4/4")] })).toContain("[CE_G_A_B_d_e]32 |]");
 });
 
+test("two chord notes that share a place, and have no other name, each show their sign; what comes after on that line does too", () => {
+  const notes = (id: string, ...own: string[]) => ({ id, name: id, notes: own, duration: "h", elementType: "Notes" }) as const;
+  const both = ["Db4", "D4", "Gb4"];
+  const elements = [notes("a", ...both), notes("b", "Db4", "Gb4"), notes("c", "D4", "Db5"), notes("d", ...both)];
+  const abc = abcOf({ ...melody("Gb", "4/4"), voices: [voiceOf("Harmony", elements, "Gb", "4/4")] });
+  expect(abc).toContain("[V:1] [_D=DG]16 [_DG]16 | [=D_d]16 [_D=DG]16 |]");
+  const tied = [{ ...notes("a", ...both), duration: "w", tied: true } as const, notes("b", ...both), notes("c", "Db4", "Gb4")];
+  expect(abcOf({ ...melody("Gb", "4/4"), voices: [voiceOf("Harmony", tied, "Gb", "4/4")] })).toContain(
+    "[V:1] [_D=DG]32- | [_D=DG]16 [_DG]16 |]",
+  );
+});
+
 test("title, composer, style and tempo stand over it, the tempo in the beats of its meter", () => {
   const piece = { ...melody("C", "6/8", note("C5")), composer: "A. Maker", style: "Waltz" };
   expect(pieceScore(piece).head).toEqual({ title: "Test", composer: "A. Maker", style: "Waltz", tempo: 100, beat: "dotted-quarter" });

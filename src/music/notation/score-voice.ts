@@ -66,7 +66,9 @@ export class VoiceWriter {
     if (item.wholeBar) return `${marksBefore(element, (name) => this.#pitch(name))}x${lengthText(written)}`;
     const before = marksBefore(element, (name) => this.#pitch(name));
     const tiedIn = this.#tiedFrom;
-    const notes = this.#pitches(item, (name) => (soundsOn(tiedIn, name) ? this.#accidentals.tied(this.#placed(name)) : this.#pitch(name)));
+    const notes = this.#pitches(item, (name, signed) =>
+      !signed && soundsOn(tiedIn, name) ? this.#accidentals.tied(this.#placed(name)) : this.#pitch(name, signed),
+    );
     this.#slurs = Math.max(0, this.#slurs + (element.slursFrom ?? 0) - (element.slursTo ?? 0));
     this.#tiedFrom = tied && element.elementType !== "Rest" ? item : null;
     return `${before}${notes}${lengthText(written)}${tied && someTied(item) === undefined ? "-" : ""}${marksAfter(element)}`;
@@ -74,17 +76,19 @@ export class VoiceWriter {
 
   /** A note as it stands on the lines of this staff: octave clefs, and instruments that sound lower, move it. */
   #placed = (name: string): string => movedOctaves(name, this.#clef.octaves);
-  #pitch = (name: string): string =>
-    (this.#clef.kit ? kitPlace(midiOf(name) ?? 0) : undefined) ?? this.#accidentals.pitch(this.#placed(name));
+  #pitch = (name: string, signed = false): string =>
+    (this.#clef.kit ? kitPlace(midiOf(name) ?? 0) : undefined) ?? this.#accidentals.pitch(this.#placed(name), { signed });
   #plain = (name: string): string => this.#accidentals.tied(this.#placed(name));
 
-  #pitches(item: Item, pitch: (name: string) => string): string {
+  #pitches(item: Item, pitch: (name: string, signed: boolean) => string): string {
     const { element } = item;
     const some = someTied(item) ?? [];
     if (element.elementType === "Rest") return element.invisible ? "x" : "z";
-    if (element.elementType === "Note") return pitch(element.note);
+    if (element.elementType === "Note") return pitch(element.note, false);
     const names = onOwnPlaces(element.notes);
-    const notes = names.map((name, index) => `${pitch(name)}${some.includes(element.notes[index] ?? "") ? "-" : ""}`);
+    const beside = sharingPlaces(names);
+    const notes = names.map((name, index) => `${pitch(name, beside.has(name))}${some.includes(element.notes[index] ?? "") ? "-" : ""}`);
+    for (const name of beside) this.#accidentals.unsettle(this.#placed(name));
     return notes.length === 1 ? (notes[0] ?? "z") : `[${notes.join("")}]`;
   }
 }
@@ -156,6 +160,14 @@ function onOwnPlaces(notes: readonly string[]): readonly string[] {
     taken.add(placeOf(free));
     return free;
   });
+}
+
+/** The notes of a chord that have no place of their own: each of them shows its sign, whatever holds on the line. */
+function sharingPlaces(names: readonly string[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  const different = new Set(names);
+  for (const name of different) counts.set(placeOf(name), (counts.get(placeOf(name)) ?? 0) + 1);
+  return new Set([...different].filter((name) => (counts.get(placeOf(name)) ?? 0) > 1));
 }
 
 const placeOf = (note: string): string => `${note.charAt(0)}${octaveOf(note) ?? ""}`;
