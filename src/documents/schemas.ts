@@ -13,7 +13,7 @@ import type {
   Voice,
   VoiceId,
 } from "../music/elements.ts";
-import { isKeyName } from "../music/keys.ts";
+import { isKeyName, isTonicName } from "../music/keys.ts";
 import type { Harmony, Lick, SequencerData } from "../music/payloads.ts";
 import { isVoiceId } from "../music/pieces/voice-ids.ts";
 import { chromaOf, isInterval, midiOf, octaveOf } from "../music/pitch.ts";
@@ -31,9 +31,11 @@ const whole = (low: number, high: number) => v.pipe(v.number(), v.integer(), v.m
 
 /** One of the twelve keys of the circle of fifths. */
 export const keyNameSchema = v.pipe(v.string(), v.check(isKeyName, said("no-such-key")));
+/** The tonic of a key: one of the twelve, or one that they have under another name. */
+export const tonicSchema = v.pipe(v.string(), v.check(isTonicName, said("no-such-key")));
 /** One of the names of the scale library. */
 export const scaleTypeName = v.pipe(v.string(), v.check(isScaleType, said("no-such-scale-type")));
-export const keyValue: Schema<Key> = v.looseObject({ key: keyNameSchema, scaleType: scaleTypeName });
+export const keyValue: Schema<Key> = v.looseObject({ key: tonicSchema, scaleType: scaleTypeName });
 
 /** Quarter notes a minute; the player's bounds. */
 export const tempo = v.pipe(v.number(), v.minValue(20, said("tempo-bounds")), v.maxValue(400, said("tempo-bounds")));

@@ -101,7 +101,7 @@ export interface TripletElement {
 /** Whatever may stand in a voice. */
 export type MusicElement = PlainElement | TripletElement;
 
-/** A key: its tonic's pitch class, one of the circle of fifths, and its scale type. */
+/** A key: its tonic's pitch class, one of the circle of fifths or its twin (Gb for F#), and its scale type. */
 export interface Key {
   readonly key: string;
   readonly scaleType: string;

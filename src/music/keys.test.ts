@@ -3,20 +3,24 @@ import { diatonicSevenths } from "./harmony/diatonic.ts";
 import { romanOf } from "./harmony/roman.ts";
 import {
   accidentalsOf,
+  circledKey,
   circleKeyOf,
   circleOfFifths,
   isKeyName,
+  isTonicName,
   keySignature,
   majorKeyOf,
   relativeMajor,
   relativeMinor,
   relativeOf,
   signatureLetters,
+  signsOf,
   writtenKey,
 } from "./keys.ts";
 import { chromaOf } from "./pitch.ts";
 import { basicProgressions } from "./progressions.ts";
 import { findScale, isScaleType, modeNames, scaleGroups, scaleName, scaleNotes, scaleOf } from "./scales.ts";
+import { keyOfSignature } from "./spelling/key-names.ts";
 
 test("the circle goes up in fifths through all twelve keys, from C over F# and Db back to F", () => {
   expect(circleOfFifths.join(" ")).toBe("C G D A E B F# Db Ab Eb Bb F");
@@ -165,4 +169,26 @@ test.each([
 ])("the relative of %s %s is %s", (key, scaleType, expected) => {
   const { key: tonic, scaleType: type } = relativeOf({ key, scaleType });
   expect(`${tonic} ${type}`).toBe(expected);
+});
+
+test("a key keeps the circle's name where it is written the same from there, else its own tonic", () => {
+  const circled = (key: string, scaleType: string) => circledKey({ key, scaleType }).key;
+  expect([circled("C#", "minor"), circled("G#", "minor"), circled("C#", "dorian")]).toEqual(["Db", "Ab", "Db"]);
+  expect([circled("Gb", "major"), circled("F#", "major"), circled("D#", "minor"), circled("Eb", "minor")]).toEqual([
+    "Gb",
+    "F#",
+    "D#",
+    "Eb",
+  ]);
+  expect([circled("Cb", "major"), circled("C#", "major")], "more signs than are written").toEqual(["B", "Db"]);
+});
+
+test("every key that a signature of six signs can have stands on a tonic that is known, and is written as it is", () => {
+  for (const mode of ["", "m", "dor", "mix", "lyd", "phr", "loc"])
+    for (const tonic of ["C", "D", "E", "F", "G", "A", "B"].flatMap((letter) => [`${letter}b`, letter, `${letter}#`])) {
+      const key = keyOfSignature(`${tonic}${mode}`);
+      if (key === undefined || Math.abs(signsOf(key)) > 6) continue;
+      expect(isTonicName(circledKey(key).key), `${tonic}${mode}`).toBe(true);
+      expect(writtenKey(circledKey(key))).toEqual(key);
+    }
 });

@@ -11,6 +11,12 @@ export type KeyName = (typeof circleOfFifths)[number];
 /** @example isKeyName("Db") // true */
 export const isKeyName = (name: string): name is KeyName => circleOfFifths.some((key) => key === name);
 
+/** Tonics that the circle has under another name, and that some key is written on with no more than six signs: Gb major, D# minor, G# dorian. */
+const TWINS: readonly string[] = ["Gb", "D#", "G#", "C#", "A#", "Cb", "E#"];
+
+/** Whether a key may be on this tonic: one of the circle's, or one that they have under another name. @example isTonicName("Gb") // true */
+export const isTonicName = (name: string): boolean => isKeyName(name) || TWINS.includes(name);
+
 /** Places on the circle of fifths that the letters' major keys stand at: C is 0, G 1, F -1. */
 const LETTER_FIFTHS: Readonly<Record<string, number>> = { F: -1, C: 0, G: 1, D: 2, A: 3, E: 4, B: 5 };
 
@@ -72,6 +78,17 @@ export function writtenKey(key: Key): Key {
   if (Math.abs(signature) <= MOST_SIGNS) return key;
   const twin = transposeNote(key.key, signature < 0 ? "-2d" : "2d");
   return Math.abs(signature + (signature < 0 ? 12 : -12)) < Math.abs(signature) ? { ...key, key: pitchClassOf(twin) ?? key.key } : key;
+}
+
+/**
+ * A key on the circle's name for its tonic wherever it is written the same from there, else on the tonic that it is written with.
+ * @example circledKey({ key: "C#", scaleType: "minor" }) // { key: "Db", scaleType: "minor" }: written in C# as well
+ * @example circledKey({ key: "Gb", scaleType: "major" }) // itself: F# has sharps
+ */
+export function circledKey(key: Key): Key {
+  const written = writtenKey(key);
+  const circled = { ...key, key: circleKeyOf(key.key) ?? key.key };
+  return writtenKey(circled).key === written.key ? circled : written;
 }
 
 /** Accidentals that a signature may have. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { dashboardIds } from "../../src/protocol/records/dashboard.ts";
+import { widgetCodec } from "../../src/widgets/stored-state.ts";
 import { linkedWorld } from "../support/widget-world.ts";
 import { engineWorld } from "../support/world.ts";
 
@@ -66,3 +67,55 @@ test("a song in no key moves nothing; on the dashboard the panel follows", () =>
   world.act(dashboardIds.repertoire, "choose", { song: song("none") });
   expect(key()).toBe("Ab");
 });
+
+test.each([
+  [6, "flats", ["Gb", "major"], ["Gbmaj7", "Abm7", "Bbm7", "Cbmaj7", "Db7", "Ebm7", "Fm7b5"]],
+  [6, "sharps", ["F#", "major"], ["F#maj7", "G#m7", "A#m7", "Bmaj7", "C#7", "D#m7", "E#m7b5"]],
+] as const)("a song in C that is moved by %i half steps in %s brings its own spelling", (transpose, twin, key, chords) => {
+  const { moved, chordsOf } = movedFrom("C", { transpose, twin });
+  expect(keyIn(moved).slice(0, 2)).toEqual(key);
+  expect(chordsOf("chords")).toEqual(chords);
+  expect(chordsOf("keys")).toEqual(chords);
+});
+
+test.each([
+  [3, "sharps", ["D#", "minor"], "D#m7"],
+  [3, "flats", ["Eb", "minor"], "Ebm7"],
+  [8, null, ["Ab", "minor"], "G#m7"],
+  [1, null, ["Db", "minor"], "C#m7"],
+] as const)("a song in C minor that is moved by %i half steps in %s moves the chords along", (transpose, twin, key, first) => {
+  const { moved, chordsOf } = movedFrom("Cm", { transpose, twin });
+  expect(keyIn(moved).slice(0, 2)).toEqual(key);
+  expect(chordsOf("chords")[0]).toBe(first);
+});
+
+test("a song that changes from F sharp to G flat is shown in flats, and one that is in G flat from the start as well", () => {
+  const world = linkedWorld(types, wires);
+  world.act("songs", "choose", { song: song("F#") });
+  expect(keyIn(world.saved("keys"))).toEqual(["F#", "major", "F#4 major"]);
+  world.act("player", "setPractice", { twin: "flats" });
+  expect(keyIn(world.saved("keys"))).toEqual(["Gb", "major", "Gb4 major"]);
+  world.act("songs", "choose", { song: song("G") });
+  world.act("songs", "choose", { song: song("Gb") });
+  expect(world.saved("progressions").key).toEqual({ key: "Gb", scaleType: "major" });
+});
+
+test("what is on the circle is stored as builds before read it; what is not says that it is newer", () => {
+  const stored = (key: string) =>
+    widgetCodec.write("keySelector", { key, scaleType: "major", scale: `${key}4 major`, selectedElement: null });
+  expect([stored("F#").__version, stored("Gb").__version]).toEqual([undefined, 2]);
+  expect(widgetCodec.read("keySelector", stored("Gb"))).toMatchObject({ ok: true, value: { key: "Gb" } });
+});
+
+/** The key panel after a song was moved, and the names of the chords that a panel beside it shows. */
+function movedFrom(key: string, change: { readonly transpose: number; readonly twin: "sharps" | "flats" | null }) {
+  const world = linkedWorld({ ...types, chords: "chords" }, [...wires.slice(0, 1), ["keys.key -> chords.key", "Key"]]);
+  world.act("songs", "choose", { song: song(key) });
+  world.act("player", "setPractice", change);
+  const chordsOf = (id: string): readonly string[] => {
+    const { scaleChords, degrees = [] } = world.derived<{ scaleChords?: readonly Shown[]; degrees?: readonly Shown[] }>(id);
+    return (scaleChords ?? degrees).map(({ chord }) => chord.name);
+  };
+  return { moved: world.saved("keys"), chordsOf };
+}
+type Shown = { readonly chord: { readonly name: string } };

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { recordIds, type WidgetId } from "../../documents/records.ts";
 import { keyValue } from "../../documents/schemas.ts";
+import { circledKey } from "../../music/keys.ts";
 import { keyOfSignature } from "../../music/spelling/key-names.ts";
 import { songKeyOf } from "../../protocol/records/song-key.ts";
 import type { Transaction } from "../store/store.ts";
@@ -18,7 +19,8 @@ export function followSong(tx: Transaction, cascade: Cascade): void {
   const [song] = holders;
   if (song === undefined || !holders.some(({ id }) => tx.written().has(recordIds.widget(id)))) return;
   if (song.key === songKeyOf(tx.all("derived"))) return;
-  const key = keyOfSignature(song.key);
+  const signed = keyOfSignature(song.key);
+  const key = signed && circledKey(signed);
   const panel = tx.all("widget").find(({ type }) => type === "keySelector");
   const widget = panel === undefined ? undefined : liveWidget(tx, panel.widgetId);
   const input = widget?.definition.inputs.key;

@@ -1,5 +1,5 @@
-import { recordIds } from "../../documents/records.ts";
 import { dashboardIds } from "../../protocol/records/dashboard.ts";
+import { sessionIds } from "../../protocol/records/session-records.ts";
 import { ChordSymbol } from "../controls/chord/ChordSymbol.tsx";
 import { MusicText } from "../controls/chord/MusicText.tsx";
 import { useRecord } from "../state/records.ts";
@@ -33,11 +33,14 @@ export function BasicProgressions() {
   );
 }
 
-/** The key of the presets, and their tempo. */
+/** The key of the presets as it is written, and their tempo. */
 export function BasicMeta() {
   const { basic } = useDashboardProgressions();
-  const key = useRecord("widget", recordIds.widget(dashboardIds.keySelector))?.state.key;
+  const derived = useRecord("derived", sessionIds.derived(dashboardIds.keySelector))?.value;
   const [first] = basic;
-  if (typeof key !== "string" || first === undefined) return null;
-  return <Said text={words.inKeyAtTempo} values={{ key: <MusicText text={key} />, tempo: first.tempo }} />;
+  if (!isKeyShown(derived) || first === undefined) return null;
+  return <Said text={words.inKeyAtTempo} values={{ key: <MusicText text={derived.written.tonic} />, tempo: first.tempo }} />;
 }
+
+const isKeyShown = (value: unknown): value is { readonly written: { readonly tonic: string } } =>
+  typeof value === "object" && value !== null && "written" in value;

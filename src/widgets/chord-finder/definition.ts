@@ -17,6 +17,7 @@ import { noteIn } from "../../music/spelling/note-name.ts";
 import { musicCaption } from "../../protocol/records/captions.ts";
 import { actionOf, asStep, defineWidget, isRefused, type Outcome, refused, step } from "../define.ts";
 import { problem } from "../problems.ts";
+import { tonicVersion } from "../tonic-version.ts";
 import { readTyped, titleOf } from "../typed.ts";
 
 const schema = v.looseObject({
@@ -164,9 +165,11 @@ const action = actionOf<State>();
 
 export const chordFinder = defineWidget({
   type: "chordFinder",
-  version: 1,
+  version: 2,
   schema,
-  migrations: [],
+  /** The second version reads all of the first; it may be on a tonic that the circle has under another name. */
+  migrations: [(stored) => stored],
+  storedVersion: ({ key }) => tonicVersion(key?.key),
   volatile: ["heard"],
   hears: (state, heard) => (equalData(state.heard ?? null, heard) ? state : { ...state, heard }),
   size: { w: 4, h: 36 },

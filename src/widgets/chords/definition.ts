@@ -1,11 +1,5 @@
 import * as v from "valibot";
-import {
-  chordElementSchema as chordSchema,
-  keyNameSchema,
-  musicElement,
-  restElementSchema,
-  scaleTypeName,
-} from "../../documents/schemas.ts";
+import { chordElementSchema as chordSchema, musicElement, restElementSchema, scaleTypeName, tonicSchema } from "../../documents/schemas.ts";
 import { lastBy, lastOf } from "../../lib/keeping/last-of.ts";
 import { chordElement } from "../../music/chords/element.ts";
 import { type ChordGroupName, chordLibrary } from "../../music/chords/library.ts";
@@ -20,9 +14,10 @@ import { scaleName } from "../../music/scales.ts";
 import { musicCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget, step } from "../define.ts";
 import { chordSheet } from "../paper.ts";
+import { tonicVersion } from "../tonic-version.ts";
 
 const schema = v.looseObject({
-  key: keyNameSchema,
+  key: tonicSchema,
   scaleType: scaleTypeName,
   /** Stored form, e.g. `"C4 major"`. */
   scale: v.string(),
@@ -55,11 +50,13 @@ const action = actionOf<State>();
 
 export const chords = defineWidget({
   type: "chords",
-  version: 1,
+  version: 2,
   schema,
-  migrations: [],
+  /** The second version reads all of the first; it may be on a tonic that the circle has under another name. */
+  migrations: [(stored) => stored],
+  storedVersion: ({ key }) => tonicVersion(key),
   size: { w: 4, h: 18 },
-  meta: ({ key, scaleType }) => [musicCaption(`${key} ${scaleType}`)],
+  meta: ({ key, scaleType }) => [musicCaption(`${writtenKey({ key, scaleType }).key} ${scaleType}`)],
   initial: (): State => withKey({ key: "C", scaleType: "major", scale: "", selectedElement: null }, { key: "C", scaleType: "major" }),
   inputs: {
     key: { kind: "state", payload: "Key", write: withKey },

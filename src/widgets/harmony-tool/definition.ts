@@ -13,6 +13,7 @@ import type { Ticks } from "../../music/time/time.ts";
 import { DROPS } from "../../music/voicing/drop.ts";
 import { nameCaption, wordCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget } from "../define.ts";
+import { tonicVersion } from "../tonic-version.ts";
 
 const dropValue = v.picklist(DROPS);
 const schema = v.looseObject({
@@ -96,9 +97,11 @@ const action = actionOf<State>();
 
 export const harmonyTool = defineWidget({
   type: "harmonyTool",
-  version: 1,
+  version: 2,
   schema,
-  migrations: [],
+  /** The second version reads all of the first; it may be on a tonic that the circle has under another name. */
+  migrations: [(stored) => stored],
+  storedVersion: ({ input }) => tonicVersion(input?.key.key),
   size: { w: 6, h: 40 },
   initial: (): State => ({ input: null, output: null, smoothVoicing: false, drop: null }),
   inputs: {

@@ -22,7 +22,7 @@ const scaleOptions = scaleGroups.flatMap(({ name: group, scales }) =>
 export default widgetView<typeof keySelector>(({ state, derived, act }) => (
   <div className={styles.keySelector}>
     <div className={styles.circle}>
-      <CircleOfFifths selected={state.key} written={derived.written} onSelect={(key) => act("selectKey", { key })} />
+      <CircleOfFifths selected={derived.place ?? ""} written={derived.written} onSelect={(key) => act("selectKey", { key })} />
     </div>
     <div className={styles.side}>
       <SearchSelect

@@ -1,20 +1,21 @@
 import * as v from "valibot";
-import { keyNameSchema, scaleTypeName } from "../../documents/schemas.ts";
+import { keyNameSchema, scaleTypeName, tonicSchema } from "../../documents/schemas.ts";
 import type { ChordElement, Key } from "../../music/elements.ts";
 import { diatonicSevenths } from "../../music/harmony/diatonic.ts";
 import type { ChordFunction } from "../../music/harmony/function.ts";
-import { keySignature, relativeOf, writtenKey } from "../../music/keys.ts";
+import { circleKeyOf, keySignature, relativeOf, writtenKey } from "../../music/keys.ts";
 import { scaleScore } from "../../music/notation/scale-score.ts";
 import type { Score } from "../../music/notation/score.ts";
 import { keyScale, scaleName } from "../../music/scales.ts";
 import { musicCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget } from "../define.ts";
+import { tonicVersion } from "../tonic-version.ts";
 
 /** Octave in which the scale is shown (spec, section 9: scale C4 major). */
 const SCALE_OCTAVE = 4;
 
 const schema = v.looseObject({
-  key: keyNameSchema,
+  key: tonicSchema,
   scaleType: scaleTypeName,
   /** Stored form, e.g. `"C4 major"`. */
   scale: v.string(),
@@ -35,6 +36,8 @@ export interface KeySelectorDerived {
   readonly score: Score;
   readonly degrees: readonly ScaleDegree[];
   readonly relative: string;
+  /** Where it stands on the circle, whose names are twelve; undefined nowhere. */
+  readonly place: string | undefined;
   /** The key as it is written on the circle: its tonic, whether it is a minor one, and its signature (sharps above 0, flats below). */
   readonly written: { readonly tonic: string; readonly isMinor: boolean; readonly signature: number };
 }
@@ -50,9 +53,11 @@ const action = actionOf<State>();
 
 export const keySelector = defineWidget({
   type: "keySelector",
-  version: 1,
+  version: 2,
   schema,
-  migrations: [],
+  /** The second version reads all of the first; it may be on a tonic that the circle has under another name. */
+  migrations: [(stored) => stored],
+  storedVersion: ({ key }) => tonicVersion(key),
   size: { w: 4, h: 29 },
   meta: ({ key, scaleType }) => [musicCaption(`${writtenKey({ key, scaleType }).key} ${scaleType}`)],
   initial: (): State => withKey({ key: "C", scaleType: "major", scale: "", selectedElement: null }, { key: "C", scaleType: "major" }),
@@ -91,6 +96,7 @@ export const keySelector = defineWidget({
       score,
       degrees,
       written: { tonic: written.key, isMinor, signature: keySignature(written.key, written.scaleType) },
+      place: circleKeyOf(state.key),
       relative: `${relative.key} ${relative.scaleType}`,
     };
   },

@@ -14,7 +14,7 @@ export default widgetView<typeof modalChords>(({ id, state, derived, act }) => (
       <span className={styles.sample} aria-hidden="true" /> {words.borrowedChord}
     </p>
     {derived.modes.map((mode: Mode) => (
-      <section key={mode.name} className={styles.mode} aria-label={`${state.key} ${mode.name}`}>
+      <section key={mode.name} className={styles.mode} aria-label={`${derived.tonic} ${mode.name}`}>
         <h3>
           {mode.name.charAt(0).toUpperCase() + mode.name.slice(1)}
           {mode.home && <small>{words.keyItself}</small>}
@@ -22,7 +22,7 @@ export default widgetView<typeof modalChords>(({ id, state, derived, act }) => (
         <ChordLane
           small
           name={`${id}.${mode.name}`}
-          label={say(words.chordsOfMode, { key: state.key, mode: mode.name })}
+          label={say(words.chordsOfMode, { key: derived.tonic, mode: mode.name })}
           chords={mode.chords}
           selected={(chord) => state.selectedElement?.id === chord.id}
           onPlay={(chord) => act("play", { chord })}

@@ -1,17 +1,19 @@
 import * as v from "valibot";
-import { chordElementSchema as chordSchema, keyNameSchema, scaleTypeName } from "../../documents/schemas.ts";
+import { chordElementSchema as chordSchema, scaleTypeName, tonicSchema } from "../../documents/schemas.ts";
 import type { ChordElement, Key } from "../../music/elements.ts";
 import { diatonicSevenths, modalSevenths } from "../../music/harmony/diatonic.ts";
 import type { ChordFunction } from "../../music/harmony/function.ts";
+import { writtenKey } from "../../music/keys.ts";
 import { chordSound } from "../../music/pieces/sound.ts";
 import { chromaOf } from "../../music/pitch.ts";
 import { modeNames } from "../../music/scales.ts";
 import { musicCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget, step } from "../define.ts";
 import { chordSheet } from "../paper.ts";
+import { tonicVersion } from "../tonic-version.ts";
 
 const schema = v.looseObject({
-  key: keyNameSchema,
+  key: tonicSchema,
   /** The scale that the key is in; major where none is stored. What is not in it is borrowed. */
   scaleType: v.exactOptional(scaleTypeName),
   selectedElement: v.exactOptional(v.nullable(chordSchema)),
@@ -29,6 +31,8 @@ export interface ModalChord {
 
 /** The seven modes on the key's tonic, each with its seventh chords. */
 export interface ModalChordsDerived {
+  /** The key's tonic as it is written. */
+  readonly tonic: string;
   readonly modes: readonly { readonly name: string; readonly home: boolean; readonly chords: readonly ModalChord[] }[];
 }
 
@@ -53,9 +57,11 @@ const action = actionOf<State>();
 
 export const modalChords = defineWidget({
   type: "modalChords",
-  version: 1,
+  version: 2,
   schema,
-  migrations: [],
+  /** The second version reads all of the first; it may be on a tonic that the circle has under another name. */
+  migrations: [(stored) => stored],
+  storedVersion: ({ key }) => tonicVersion(key),
   size: { w: 6, h: 32 },
   initial: (): State => ({ key: "C" }),
   inputs: { key: { kind: "state", payload: "Key", write: (state, { key, scaleType }: Key) => ({ ...state, key, scaleType }) } },
@@ -70,7 +76,7 @@ export const modalChords = defineWidget({
       step({ ...state, selectedElement: chord }, { emit: { chord, element: chord }, play: { notes: chordSound(chord) } }),
     ),
   },
-  meta: (state) => [musicCaption(`${state.key} ${scaleTypeOf(state)}`)],
+  meta: (state) => [musicCaption(`${writtenKey(homeOf(state)).key} ${scaleTypeOf(state)}`)],
   paper: (state) =>
     modeNames.map((name) => {
       const chords = sevenths(state, name).map(({ chord }) => chord);
@@ -84,6 +90,6 @@ export const modalChords = defineWidget({
       });
       return { name, home: chords.every(({ borrowed }) => !borrowed), chords };
     });
-    return { modes };
+    return { tonic: writtenKey(homeOf(state)).key, modes };
   },
 });

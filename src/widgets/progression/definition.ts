@@ -13,6 +13,7 @@ import { basicProgressions, initialProgressions, newProgression, progressionTitl
 import { actionOf, defineWidget, type Outcome, refused, step } from "../define.ts";
 import { chordSheetAsWritten } from "../paper.ts";
 import { problem } from "../problems.ts";
+import { tonicVersion } from "../tonic-version.ts";
 import { readTyped } from "../typed.ts";
 import { lasting, turned, withChanged, withInserted, withMoved, withoutIndex, withTempo } from "./edits.ts";
 
@@ -174,9 +175,11 @@ const action = actionOf<State>();
 
 export const progression = defineWidget({
   type: "progression",
-  version: 1,
+  version: 2,
   schema,
-  migrations: [],
+  /** The second version reads all of the first; it may be on a tonic that the circle has under another name. */
+  migrations: [(stored) => stored],
+  storedVersion: ({ key }) => tonicVersion(key.key),
   size: { w: 4, h: 21 },
   initial: (): State => ({
     progressions: [...initialProgressions()],

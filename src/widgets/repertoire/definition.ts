@@ -4,7 +4,7 @@ import { ok, type Problem, type Result } from "../../lib/result.ts";
 import type { Key, Piece } from "../../music/elements.ts";
 import { LONGEST_HARMONY } from "../../music/formats/chart-text/longest-harmony.ts";
 import { songPieceId } from "../../music/ids.ts";
-import { circleKeyOf } from "../../music/keys.ts";
+import { circledKey } from "../../music/keys.ts";
 import type { Harmony } from "../../music/payloads.ts";
 import { chordsIn, mapChords } from "../../music/pieces/chords.ts";
 import { writtenBarCount } from "../../music/pieces/measures.ts";
@@ -91,10 +91,10 @@ function firstChords(piece: Piece): string[] {
   return struck.slice(0, SHOWN_CHORDS).map(({ name }) => name);
 }
 
-/** A song's key as a key of the circle: minor keys by their tonic. */
+/** A song's key, major or minor, on its own tonic. */
 function keyOf(written: string): Key {
   const [, tonic = "C", mode = ""] = /^([A-G][b#]?)(.*)$/.exec(written) ?? [];
-  return { key: circleKeyOf(tonic) ?? "C", scaleType: /^m(?!aj|ix)/i.test(mode) ? "minor" : "major" };
+  return circledKey({ key: tonic, scaleType: /^m(?!aj|ix)/i.test(mode) ? "minor" : "major" });
 }
 
 function toHarmony(state: State): Harmony | null {

@@ -9,6 +9,7 @@ import { noteIn } from "../../music/spelling/note-name.ts";
 import { musicCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget, refused, step } from "../define.ts";
 import { problem } from "../problems.ts";
+import { tonicVersion } from "../tonic-version.ts";
 
 /** Keys that two hands hold. */
 const MOST_NOTES = 12;
@@ -51,9 +52,11 @@ const action = actionOf<State>();
 /** A voicing in a lesson: played once, written, named and heard. */
 export const voicing = defineWidget({
   type: "voicing",
-  version: 1,
+  version: 2,
   schema,
-  migrations: [],
+  /** The second version reads all of the first; it may be on a tonic that the circle has under another name. */
+  migrations: [(stored) => stored],
+  storedVersion: ({ key }) => tonicVersion(key?.key),
   size: { w: 4, h: 24 },
   initial: (): State => ({ notes: [] }),
   inputs: { key: { kind: "state", payload: "Key", write: (state, key) => ({ ...state, key }) } },

@@ -3,7 +3,7 @@ import { chordOf } from "../../chords/read-chord.ts";
 import type { Key, MusicElement } from "../../elements.ts";
 import { harmonyDegrees } from "../../harmony/diatonic.ts";
 import { readRoman } from "../../harmony/roman.ts";
-import { circleKeyOf } from "../../keys.ts";
+import { circledKey, circleKeyOf } from "../../keys.ts";
 import { mapChords } from "../../pieces/chords.ts";
 import { withoutSlashBass } from "../../pieces/slash-bass.ts";
 import { voiceKey } from "../../pieces/voice.ts";
@@ -221,10 +221,9 @@ function keyBehind(text: string): { readonly key: Key; readonly from: number } |
   return read && { key: read, from: first.index };
 }
 
-/** An ABC key as a key of the circle; modes other than minor are not. */
+/** An ABC key on its own tonic, as major or minor. */
 function keyOfSong(written: string): Key | undefined {
   const [, tonic = "", mode = ""] = /^([A-G][b#]?)(.*)$/.exec(written) ?? [];
-  const key = circleKeyOf(tonic);
-  if (key === undefined) return undefined;
-  return { key, scaleType: /^m(?!aj|ix)/i.test(mode.trim()) ? "minor" : "major" };
+  if (circleKeyOf(tonic) === undefined) return undefined;
+  return circledKey({ key: tonic, scaleType: /^m(?!aj|ix)/i.test(mode.trim()) ? "minor" : "major" });
 }
