@@ -138,6 +138,29 @@ test("a widget that is dragged stays where it was dropped, and undo takes it bac
   await expect(async () => expect((await workspace.progressions.boundingBox())?.x).toBeCloseTo(before.x, 0)).toPass();
 });
 
+test("a widget goes past the one below it by keys, in sight and focused, and undo takes it back", async ({ page }) => {
+  const workspace = await openWorkspace(page);
+  const key = page.getByRole("region", { name: "Key / scale", exact: true });
+  const top = () =>
+    key.evaluate((frame) => {
+      const grid = frame.closest(".react-grid-layout")?.getBoundingClientRect().top ?? Number.NaN;
+      return Math.round(frame.getBoundingClientRect().top - grid);
+    });
+  await key.focus();
+  await page.keyboard.press("Enter");
+  const before = await top();
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(top).toBeGreaterThan(before + 100);
+  await expect(key).toBeFocused();
+  await expect(key).toBeInViewport();
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(top).toBe(before);
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(top).toBeGreaterThan(before + 100);
+  await workspace.undo.click();
+  await expect.poll(top).toBe(before);
+});
+
 test("what is drawn later inside a widget does not take back what was scrolled", async ({ page }) => {
   await openWorkspace(page);
   const player = widget(page, "Player");

@@ -30,7 +30,7 @@ export interface WorkspaceGridProps {
 }
 
 /** The saved layout, and how to change it: what a gesture left stays shown until the engine's frame has answered it. */
-function useLayout() {
+function useLayout(grid: RefObject<HTMLElement | null>) {
   const send = useSend();
   const saved = useRecords("layout").map(({ widgetId: i, x, y, w, h }): LayoutItem => ({ i, x, y, w, h }));
   const [draft, setDraft] = useState<readonly LayoutItem[]>();
@@ -40,13 +40,17 @@ function useLayout() {
     setDraft(next);
     void send({ type: "layout/arrange", items, gesture }).then(() => setDraft(undefined));
   };
-  return { saved, shown: draft ?? saved, change };
+  const nudge = (id: string, by: Parameters<typeof nudged>[2], gesture?: string) => {
+    change(nudged(saved, id, by), gesture);
+    keepInSight(grid, id);
+  };
+  return { saved, shown: draft ?? saved, change, nudge };
 }
 
 /** The responsive grid of widgets. */
 export function WorkspaceGrid({ selected, onSelect, empty }: WorkspaceGridProps) {
   const { width, containerRef, mounted } = useContainerWidth({ measureBeforeMount: true });
-  const { saved, shown, change } = useLayout();
+  const { saved, shown, change, nudge } = useLayout(containerRef);
   const locked = useWorkspace()?.locked ?? false;
   const open = useSignalValue(useHost().openWidgets.all);
   const columns = columnsAt(width);
@@ -81,9 +85,9 @@ export function WorkspaceGrid({ selected, onSelect, empty }: WorkspaceGridProps)
       selected={selected === i}
       locked={!editable}
       onSelect={() => onSelect(selected === i ? undefined : i)}
-      onMove={(x, y) => change(nudged(saved, i, { x, y }), `keys-${i}`)}
-      onResize={(w, h) => change(nudged(saved, i, { w, h }), `keys-${i}`)}
-      onFit={editable ? (rows) => change(nudged(saved, i, { h: rows - h })) : undefined}
+      onMove={(x, y) => nudge(i, { x, y }, `keys-${i}`)}
+      onResize={(w, h) => nudge(i, { w, h }, `keys-${i}`)}
+      onFit={editable ? (rows) => nudge(i, { h: rows - h }) : undefined}
       onDelete={locked ? undefined : () => remove(i)}
     />
   );
@@ -134,6 +138,17 @@ function useNewInSight(grid: RefObject<HTMLElement | null>, ids: readonly string
     const [only] = fresh;
     if (!wasOpen || only === undefined || fresh.length > 1) return;
     showOnceDrawn(grid, `[data-widget="${CSS.escape(only)}"]`);
+  });
+}
+
+/** Scrolls to a widget that was moved by keys, once it stands where it goes. */
+function keepInSight(grid: RefObject<HTMLElement | null>, id: string): void {
+  requestAnimationFrame(() => {
+    const item = grid.current?.querySelector(`[data-widget="${CSS.escape(id)}"]`);
+    // One that is cut short is followed by another, of the next press.
+    void Promise.allSettled(item?.getAnimations().map(({ finished }) => finished) ?? []).then(() =>
+      item?.scrollIntoView({ block: "nearest" }),
+    );
   });
 }
 
