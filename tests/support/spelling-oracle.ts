@@ -156,10 +156,11 @@ function keptRoot({ before, keyBefore, keyAfter }: MovedChord): string {
   return nameOf(above(to, (root.letter - from.letter + 7) % 7, halfSteps(root) - halfSteps(from) + 24));
 }
 
+/** Degrees that a chord is heard by: a line reads them under the chord's names, with two accidentals too. */
+const BODY = ["3", "b3", "5", "7", "b7"];
+
 const hasDouble = (root: string, chord: MovedChord): boolean =>
-  ["3", "b3", "5", "7", "b7"].some(
-    (degree) => degreesOf(chord.before).includes(degree) && !isPlain(nameOf(degreeOf(spelledOf(root), degree))),
-  );
+  BODY.some((degree) => degreesOf(chord.before).includes(degree) && !isPlain(nameOf(degreeOf(spelledOf(root), degree))));
 
 /** The key has that sound under another name. */
 const isRenamedByKey = (root: string, { keyAfter }: MovedChord): boolean =>
@@ -168,10 +169,20 @@ const isRenamedByKey = (root: string, { keyAfter }: MovedChord): boolean =>
 /** Why a melody's or bass's note is spelled wrong over a chord (null: none) in a key; undefined where it is not. */
 export function wrongNote(note: string, chord: string | null, key: string): string | undefined {
   const name = pitchClass(note);
-  if (!isPlain(name)) return `${note} over ${chord} in ${key}: two accidentals`;
   const sound = chroma(spelledOf(name));
-  const inChord = chord === null ? undefined : symbolNotes(chord).find((each) => chroma(spelledOf(each)) === sound);
-  const inKey = [...keyNotes(key)].find((each) => chroma(spelledOf(each)) === sound);
-  const wanted = inChord !== undefined && isPlain(inChord) ? inChord : inKey;
+  const inChord = chord === null ? undefined : readNotes(chord).find((each) => chroma(spelledOf(each)) === sound);
+  const inKey = [...keyNotes(key), ...leadingNote(key)].find((each) => chroma(spelledOf(each)) === sound);
+  const wanted = inChord ?? inKey;
+  if (!isPlain(name) && wanted !== name) return `${note} over ${chord} in ${key}: two accidentals`;
   return wanted === undefined || wanted === name ? undefined : `${note} over ${chord} in ${key}: ${wanted}`;
 }
+
+/** A chord's notes but for those with two accidentals that are no third, fifth or seventh, or belong to a diminished seventh. */
+function readNotes(chord: string): readonly string[] {
+  const degrees = degreesOf(chord);
+  const notes = symbolNotes(chord);
+  return notes.filter((note, index) => isPlain(note) || (BODY.includes(degrees[index] ?? "") && !degrees.includes("bb7")));
+}
+
+/** The raised seventh of a minor key. */
+const leadingNote = (key: string): readonly string[] => (key.endsWith("m") ? [nameOf(above(spelledOf(key.slice(0, -1)), 6, 11))] : []);

@@ -2,8 +2,9 @@ import { restElement } from "../chords/element.ts";
 import type { MusicElement, NoteElement, Voice } from "../elements.ts";
 import { barsLike, voiceOf } from "../pieces/voice.ts";
 import { chromaOf, pitchClassName, spellMidiAs } from "../pitch.ts";
-import { nameOfFifths } from "../spelling/fifths.ts";
+import { noteOfFifths, placeOf } from "../spelling/fifths.ts";
 import { keyFrame } from "../spelling/key-names.ts";
+import { readNames } from "../spelling/read-names.ts";
 import { durationsFor, type Ticks, ticks } from "../time/time.ts";
 import { bossa } from "./bossa.ts";
 import type { BassOptions } from "./options.ts";
@@ -70,13 +71,14 @@ function notes(id: string, note: string, length: Ticks): NoteElement[] {
 }
 
 /**
- * A bass note's name: the chord's own spelling, the key's, the scale's, none of them with two accidentals; else a sharp on the way up
- * and a flat on the way down.
+ * A bass note's name: the chord's own spelling, the key's, the scale's without double accidentals; else a sharp on the way up and a flat
+ * on the way down.
  */
 function spelled(midi: number, chord: BassChord, move: number, key: string): string {
   const chroma = midi % 12;
-  const inKey = keyFrame(key).own[chroma];
-  const names = [...chord.reading.notes, ...(inKey === undefined ? [] : [nameOfFifths(inKey)]), ...chord.scaleNotes];
-  const own = names.find((note) => note.length < 3 && chromaOf(note) === chroma);
+  const { tonic, intervals } = chord.reading;
+  const named = readNames(placeOf(tonic), intervals).get(chroma) ?? keyFrame(key).line[chroma];
+  if (named !== undefined) return noteOfFifths(midi, named);
+  const own = chord.scaleNotes.find((note) => note.length < 3 && chromaOf(note) === chroma);
   return spellMidiAs(midi, own ?? pitchClassName(chroma, move > 0 ? "sharps" : "flats"));
 }

@@ -51,6 +51,8 @@ export interface KeyFrame {
   readonly scale: readonly (number | undefined)[];
   /** Fifths of the scale's note for each pitch class 0..11; undefined outside the scale. In minor the raised sixth and seventh count. */
   readonly own: readonly (number | undefined)[];
+  /** The same for the notes of a line: a raised seventh has two accidentals where it must (F## in G# minor). */
+  readonly line: readonly (number | undefined)[];
   /** Fifths of every pitch class, none with double accidentals. */
   readonly names: readonly number[];
 }
@@ -72,9 +74,15 @@ function makeFrame(key: string): KeyFrame {
   const tonic = isNone ? undefined : placeOf(tonicOf(key));
   const isMinor = tonic !== undefined && modeShift(key) === -3;
   const scale = isNone ? [] : Array.from({ length: 7 }, (_, index) => signature - 1 + index);
-  const raised = isMinor ? [tonic + 3, tonic + 5].filter(isSingle) : [];
-  const own = byChroma([...raised, ...scale]);
-  return { tonic, scale: byChroma(scale), own, names: namesAround(signature + (isMinor ? 2 : 0), own) };
+  const raised = isMinor ? [tonic + 3, tonic + 5] : [];
+  const own = byChroma([...raised.filter(isSingle), ...scale]);
+  return {
+    tonic,
+    scale: byChroma(scale),
+    own,
+    line: byChroma([...raised, ...scale]),
+    names: namesAround(signature + (isMinor ? 2 : 0), own),
+  };
 }
 
 function byChroma(names: readonly number[]): readonly (number | undefined)[] {

@@ -4,16 +4,26 @@ import { durationTicks } from "../time/time.ts";
 import { tonicOf } from "../transpose.ts";
 import { chromaOfFifths, fifthsOfInterval, placeOf } from "./fifths.ts";
 import { type KeyFrame, keyFrame, NO_KEY } from "./key-names.ts";
+import { readNames } from "./read-names.ts";
 import { type RootQuestion, rootsCost, rootsOf } from "./roots.ts";
 
 /** What sounds at a tick of moved music. */
 export interface MovedPlace {
   /** The key there. */
   readonly frame: KeyFrame;
-  /** The chord there, its root and its notes by pitch class in fifths; undefined in a silence. */
-  readonly chord: { readonly root: number; readonly names: ReadonlyMap<number, number> } | undefined;
+  /** The chord there; undefined in a silence. */
+  readonly chord: MovedChord | undefined;
   /** Fifths by which a note moves that is named with the chord, else with the key. */
   readonly shift: number;
+}
+
+/** A chord in fifths. */
+interface MovedChord {
+  readonly root: number;
+  /** Its notes by pitch class, as its symbol spells them. */
+  readonly names: ReadonlyMap<number, number>;
+  /** Those of them that a line is read by. */
+  readonly read: ReadonlyMap<number, number>;
 }
 
 /** The harmony of moved music by ticks. */
@@ -86,7 +96,8 @@ function placesOf(stretches: readonly Stretch[], move: KeyMove): readonly MovedP
     if (stretch === asked[at + 1]) at++;
     const root = roots[at];
     if (stretch.chord === undefined || root === undefined) return { frame, chord: undefined, shift: keyShift(stretch.key, move) };
-    const chord = { root, names: namesOf(root, stretch.chord.intervals) };
+    const { intervals } = stretch.chord;
+    const chord = { root, names: namesOf(root, intervals), read: readNames(root, intervals) };
     return { frame, chord, shift: root - placeOf(stretch.chord.tonic) };
   });
 }

@@ -126,10 +126,8 @@ export function movedNote(note: string, at: number, semitones: number, moved: Mo
   if (midi === undefined) return note;
   const chroma = (((midi + semitones) % 12) + 12) % 12;
   const { frame, chord, shift } = moved(at);
-  const own = chord?.names.get(chroma);
   const kept = placeOf(pitchClassOf(note) ?? "C") + shift;
-  const name = [own, frame.own[chroma], chromaOfFifths(kept) === chroma ? kept : undefined].find(
-    (fifths) => fifths !== undefined && isSingle(fifths),
-  );
-  return noteOfFifths(midi + semitones, name ?? frame.names[chroma] ?? 0);
+  const isKept = chromaOfFifths(kept) === chroma && isSingle(kept);
+  const name = chord?.read.get(chroma) ?? frame.line[chroma] ?? (isKept ? kept : frame.names[chroma]);
+  return noteOfFifths(midi + semitones, name ?? 0);
 }

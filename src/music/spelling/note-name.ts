@@ -3,7 +3,9 @@ import type { Key } from "../elements.ts";
 import { voiceKey } from "../pieces/voice.ts";
 import { chromaOf, chromaOfMidi, pitchClassName, pitchClassOf, spellMidiAs } from "../pitch.ts";
 import { keyScale } from "../scales/scale.ts";
+import { nameOfFifths, placeOf } from "./fifths.ts";
 import { nameInKey } from "./key-names.ts";
+import { readNames } from "./read-names.ts";
 
 /** What names a note. */
 export interface NoteNaming {
@@ -14,14 +16,16 @@ export interface NoteNaming {
 
 /**
  * Name of a MIDI number without its octave: as the chord spells it, else the scale, else the key round it; without a key with flats, or
- * with sharps over a root that has one. No double accidentals.
+ * with sharps over a root that has one. Double accidentals only in a chord's third, fifth or seventh.
  * @example noteNameIn(64, { chord: { tonic: "C#", type: "m7" } }) // "E"
  */
 export function noteNameIn(midi: number, { chord, key }: NoteNaming): string {
   const chroma = chromaOfMidi(midi);
-  const own = chord === undefined ? [] : [...(chordOf(`${chord.tonic}${chord.type}`)?.notes ?? []), chord.bass ?? chord.tonic];
+  const reading = chord && chordOf(`${chord.tonic}${chord.type}`);
+  const own = reading && readNames(placeOf(reading.tonic), reading.intervals).get(chroma);
+  if (own !== undefined) return nameOfFifths(own);
   const scale = key === undefined ? undefined : keyScale(key);
-  const names = [...own, ...(scale?.ok ? scale.value.notes : [])];
+  const names = [...(chord === undefined ? [] : [chord.bass ?? chord.tonic]), ...(scale?.ok ? scale.value.notes : [])];
   const name = names.find((note) => note.length < 3 && chromaOf(note) === chroma);
   if (name !== undefined) return name;
   if (key !== undefined) return nameInKey(chroma, voiceKey(key));

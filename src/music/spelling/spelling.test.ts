@@ -122,3 +122,23 @@ test("a note is named by the chord it sounds in, then by the key", () => {
   expect([66, 71, 60].map((midi) => noteNameIn(midi, { key }))).toEqual(["Gb", "Cb", "C"]);
   expect(noteIn(71, { chord: { tonic: "Ab", type: "m" } })).toBe("Cb5");
 });
+
+/** The notes of a melody, bar by bar. */
+const melodyOf = (piece: Piece): readonly string[] =>
+  (voiceOfType(piece, "Melody")?.bars ?? []).map(({ elements }) =>
+    elements.flatMap((element) => (element.elementType === "Note" ? [element.note] : [])).join(" "),
+  );
+
+test("the leading note of G# and D# minor is F## and C##, over the dominant and over the tonic", () => {
+  const greensleeves = songNamed("greensleeves");
+  expect(melodyOf(transposePiece(greensleeves, -1)).slice(3, 5)).toEqual(["B4 G#4 G#4 G#4 F##4 G#4", "A#4 F##4 D#4 G#4"]);
+  expect(melodyOf(transposePiece(greensleeves, 6, "sharps")).slice(3, 5)).toEqual(["F#5 D#5 D#5 D#5 C##5 D#5", "E#5 C##5 A#4 D#5"]);
+});
+
+test("a chord's third, fifth and seventh have its own names, be they with two accidentals; what is altered has plain ones", () => {
+  const over = (tonic: string, type: string, ...midi: number[]) => midi.map((note) => noteNameIn(note, { chord: { tonic, type } }));
+  expect(over("D#", "7", 63, 67, 70, 73)).toEqual(["D#", "F##", "A#", "C#"]);
+  expect(over("Cb", "7", 59, 63, 66, 69)).toEqual(["Cb", "Eb", "Gb", "Bbb"]);
+  expect(over("Db", "7b9", 62)).toEqual(["D"]);
+  expect(over("Db", "dim7", 64, 67, 70)).toEqual(["Fb", "G", "Bb"]);
+});
