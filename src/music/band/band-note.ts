@@ -1,3 +1,4 @@
+import type { BassChord } from "../bass/spans.ts";
 import type { Ticks } from "../time/time.ts";
 
 /** The players of the band. */
@@ -17,6 +18,8 @@ export interface BandNote {
   readonly velocity: number;
   /** True: a muffled bass note, all stroke and no pitch. */
   readonly dead?: boolean;
+  /** Of comping: the chord that it is a note of; off the beat before a change that is the next one already. */
+  readonly chord?: BassChord;
 }
 
 /** A note of the band as it is heard: how many milliseconds before (below 0) or behind its time it sounds. */

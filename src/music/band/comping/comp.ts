@@ -62,7 +62,7 @@ function strike(
   chart: Chart,
   style: BandStyle,
   { role }: ChorusOptions,
-  { onset, until }: Struck,
+  { onset, chord, until }: Struck,
   next: Struck | undefined,
   midi: readonly number[],
   chance: Chance,
@@ -82,6 +82,7 @@ function strike(
     duration,
     midi: note,
     velocity: clamped(level + (index === midi.length - 1 ? 3 : 0)),
+    chord,
   }));
 }
 

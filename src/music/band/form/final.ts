@@ -24,7 +24,7 @@ export function finalNotes(home: BassChord, bar: ChartBar, style: BandStyle, see
     const duration = ticks(Math.round(index === strikes.length - 1 && short ? beat * 0.6 : length));
     const velocity = 72 + index * 8;
     return [
-      ...midi.map((note): BandNote => ({ part: "comping", start, duration, midi: note, velocity })),
+      ...midi.map((note): BandNote => ({ part: "comping", start, duration, midi: note, velocity, chord: home })),
       { part: "bass", start, duration, midi: root, velocity: velocity + 12 },
       { part: "drums", start, duration: ticks(0), midi: style.drums.fills === "brushes" ? style.drums.rideKey : KIT.crash, velocity },
       { part: "drums", start, duration: ticks(0), midi: KIT.kick, velocity },

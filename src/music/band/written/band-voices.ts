@@ -71,7 +71,10 @@ function withoutRests(voice: Voice): Voice {
 
 function voiceOfPart({ like, chart, style, notes }: Played, part: BandPart): Voice {
   const own = notes.filter((note) => note.part === part && note.dead !== true);
-  const elements = elementsOf(chart, part, own, (at, length) => signs(like, chart, at, length));
+  const elements = elementsOf(chart, part, own, {
+    signsAt: (at, length) => signs(like, chart, at, length),
+    keyAt: (at) => like.bars?.[chart.bars.findLast(({ start }) => start <= at)?.index ?? 0]?.key ?? like.key,
+  });
   const type = part === "comping" ? "Harmony" : part === "bass" ? "Bass" : "Melody";
   const voice = voiceOf(type, elements, like.key, like.meter);
   const bars = like.bars ? { bars: barsLike(like, elements) } : {};
@@ -96,16 +99,21 @@ function signs(like: Voice, { bars }: Chart, from: number, length: number): read
   return out;
 }
 
-type Signs = (at: number, length: number) => readonly Duration[];
+/** How a part is written at a tick. */
+interface Writing {
+  readonly signsAt: (at: number, length: number) => readonly Duration[];
+  /** The key signature there. */
+  readonly keyAt: (at: number) => string;
+}
 
-function elementsOf(chart: Chart, part: BandPart, notes: readonly BandNote[], signsAt: Signs): readonly MusicElement[] {
+function elementsOf(chart: Chart, part: BandPart, notes: readonly BandNote[], { signsAt, keyAt }: Writing): readonly MusicElement[] {
   const groups = new Map<Ticks, BandNote[]>();
   for (const note of notes) {
     const start = ticks(Math.round(note.start / SMALLEST_TICKS) * SMALLEST_TICKS);
     groups.set(start, [...(groups.get(start) ?? []), note]);
   }
   const onsets = [...groups].sort(([one], [other]) => one - other);
-  const names = part === "drums" ? [] : lineNames(chart, onsets);
+  const names = part === "drums" ? [] : lineNames(chart, onsets, keyAt);
   const out: MusicElement[] = [];
   let at = 0;
   onsets.forEach(([start, group], index) => {
@@ -139,18 +147,19 @@ interface Named {
 const midiOfGroup = (group: readonly BandNote[]): readonly number[] => [...new Set(group.map((note) => note.midi))].sort((a, b) => a - b);
 
 /** What notes are called: from the last to the first, for a line is spelled by where it goes. */
-function lineNames(chart: Chart, onsets: readonly (readonly [Ticks, readonly BandNote[]])[]): readonly Named[] {
+function lineNames(chart: Chart, onsets: readonly (readonly [Ticks, readonly BandNote[]])[], keyAt: Writing["keyAt"]): readonly Named[] {
   let next: Towards | undefined;
   return onsets
     .toReversed()
     .map(([start, group]): Named => {
       const midi = midiOfGroup(group);
-      const chord = chordFor(chart, start, midi);
+      const chord = group[0]?.chord ?? chordFor(chart, start, midi);
+      const key = keyAt(start);
       const [only = 0, ...others] = midi;
       const isLine = others.length === 0;
       const notes = isLine
-        ? [spelledTowards(only, { chord, ...(next === undefined ? {} : { next }) })]
-        : midi.map((note) => spelledIn(note, chord));
+        ? [spelledTowards(only, { chord, key, ...(next === undefined ? {} : { next }) })]
+        : midi.map((note) => spelledIn(note, { chord, key }));
       next = isLine ? { midi: only, name: notes[0] ?? "" } : undefined;
       return { chord, notes };
     })
@@ -181,7 +190,7 @@ function elementOf(id: string, notes: readonly string[], chord: BassChord | unde
   return { id, name: notes.join(" "), notes, elementType: "Notes" };
 }
 
-/** The chord that a voicing is of: what sounds, or what comes within half a beat where its notes say so. */
+/** The chord of a note that names none: what sounds, or what comes within half a beat where its notes say so. */
 function chordFor({ spans }: Chart, at: number, midi: readonly number[]): BassChord | undefined {
   const here = spanAt(spans, at);
   const next = here && here.start + here.length - at <= EIGHTH ? spanAt(spans, here.start + here.length) : undefined;
