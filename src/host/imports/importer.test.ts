@@ -140,7 +140,7 @@ test("a song that was read has its text, its head and its chords, and what is to
       key: "Bb",
       meter: "3/4",
       bars: [["Bb7"], ["Eb7"]],
-      notices: [{ code: "unreadable-chords", params: { count: 1, names: "H" } }],
+      notices: [{ code: "words-not-read", params: { count: 1, words: [{ code: "word-in-bar", params: { word: "H", bar: 1 } }] } }],
     },
   ]);
   expect(answer.ok && answer.songs[0]?.text.startsWith("X:1\nT:blues\n")).toBe(true);
