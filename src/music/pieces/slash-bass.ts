@@ -1,5 +1,6 @@
+import { closeNotes, rootOctave } from "../chords/element.ts";
 import type { ChordElement } from "../elements.ts";
-import { chromaOf, midiOf } from "../pitch.ts";
+import { chromaOf, midiOf, semitonesOf } from "../pitch.ts";
 import { bassNote } from "./bass-note.ts";
 
 /** How far below a chord its slash bass lies about, in half steps. */
@@ -23,4 +24,20 @@ export const withoutSlashBass = (chord: ChordElement): ChordElement =>
 /** Whether a chord's lowest note is a slash bass that was put under it. */
 export function hasSlashBass({ bass, notes, intervals }: ChordElement): boolean {
   return bass !== undefined && notes.length === intervals.length + 1 && chromaOf(notes[0] ?? "") === chromaOf(bass);
+}
+
+/**
+ * A chord as one player has it who plays its written bass, too: that is its lowest note. Where it is a note of a chord in close position, the
+ * chord is turned; else it stands below. A chord that has its bass lowest, and one that keeps its own voicing, comes back itself.
+ * @example overItsBass(eFlatSixthOverG).notes // ["G3", "Bb3", "C4", "Eb4"]
+ */
+export function overItsBass(chord: ChordElement): ChordElement {
+  const { bass, notes, intervals, tonic, originalVoicing } = chord;
+  const midi = notes.flatMap((note) => midiOf(note) ?? []);
+  if (bass === undefined || originalVoicing || midi.length === 0 || chromaOf(notes[0] ?? "") === chromaOf(bass)) return chord;
+  const above = ((chromaOf(bass) ?? 0) - (chromaOf(tonic) ?? 0) + 12) % 12;
+  const inversion = intervals.findIndex((interval) => semitonesOf(interval) % 12 === above);
+  const isClose = Math.max(...midi) - Math.min(...midi) < 12;
+  if (inversion < 0 || !isClose) return withSlashBass(chord);
+  return { ...chord, inversion, notes: closeNotes(tonic, intervals, rootOctave(chord), inversion) };
 }

@@ -1,5 +1,6 @@
 import type { ChordElement, PlainElement } from "../elements.ts";
 import { soundingMidi } from "../pieces/events.ts";
+import { withoutSlashBass } from "../pieces/slash-bass.ts";
 import { chromaOf, chromaOfMidi, pitchClassOf, semitonesOf, transposeNote } from "../pitch.ts";
 import { noteNameIn } from "../spelling/note-name.ts";
 import { colouredChromas, fifthsOf, guideChromas, isRootlessVoicing, isShell } from "../voicing/stands-for.ts";
@@ -64,7 +65,7 @@ export function judgementOf(played: readonly number[], required: PlainElement, r
   if (rules.voicing === "exact") return judgeExact(played, required);
   const free = freeVoicing(required, rules.voicing);
   if (free !== undefined) return judgeFree(played, required, free);
-  const wanted = new Set(soundingMidi(required).map(chromaOfMidi));
+  const wanted = wantedChromas(required, rules.voicing);
   const foreign = played.filter((midi) => !wanted.has(chromaOfMidi(midi)));
   if (foreign.length > 0) return refused(foreignOf(foreign, required));
   if (wanted.size === 0 || new Set(played.map(chromaOfMidi)).size < wanted.size) return PARTIAL;
@@ -147,10 +148,13 @@ function judgeFree(played: readonly number[], required: PlainElement, { allowed,
  */
 export function wantedChromas(required: PlainElement, voicing: VoicingRule): ReadonlySet<number> {
   const free = freeVoicing(required, voicing);
-  if (free === undefined) return new Set(soundingMidi(required).map(chromaOfMidi));
+  if (free === undefined) return new Set(soundingMidi(voicing === "inversion" ? turned(required) : required).map(chromaOfMidi));
   const root = voicing === "rootless" && required.elementType === "Chord" ? chromaOf(required.tonic) : undefined;
   return new Set([...free.allowed].filter((chroma) => chroma !== root));
 }
+
+/** What an inversion is of: which of its notes is lowest leaves no room for another bass. */
+const turned = (required: PlainElement): PlainElement => (required.elementType === "Chord" ? withoutSlashBass(required) : required);
 
 /** So many answers are listened for at once. */
 const MOST_HEARD = 8;

@@ -1,6 +1,7 @@
 import { type DegreeNote, degreeNotes, degreeOf } from "../chords/degrees.ts";
 import { closeNotes, rootOctave } from "../chords/element.ts";
 import type { ChordElement, NoteElement } from "../elements.ts";
+import { hasSlashBass, withoutSlashBass } from "../pieces/slash-bass.ts";
 import { chromaOf, midiOf, semitonesOf } from "../pitch.ts";
 import { noteIn } from "../spelling/note-name.ts";
 import { type RootlessVoicing, rootlessIntervals, rootlessVoicings } from "../voicing/rootless.ts";
@@ -57,7 +58,8 @@ function voicingOf(chord: ChordElement, { voicing, inversion }: AnswerRules): As
   if (voicing === "exact") return { kind: "exact" };
   if (chord.type === "") return voicing === "written" ? { kind: "written" } : null;
   if (voicing === "inversion") return { kind: "inversion", inversion: inversion % Math.max(1, chord.intervals.length) };
-  if (voicing === "written") return isInversion(chord) ? { kind: "inversion", inversion: turnsOf(chord) } : { kind: "written" };
+  if (voicing === "written")
+    return isInversion(chord) && !hasSlashBass(chord) ? { kind: "inversion", inversion: turnsOf(chord) } : { kind: "written" };
   if (voicing === "shell" && guideChromas(chord) === undefined) return null;
   return { kind: voicing };
 }
@@ -82,11 +84,16 @@ function notesOf(element: ChordElement | NoteElement, { inversion }: AnswerRules
   if (element.elementType === "Note" || voicing === null) return degreeNotes(element);
   switch (voicing.kind) {
     case "inversion":
-      return isAsWritten(element, voicing.inversion)
-        ? degreeNotes(element)
+      return isAsWritten(withoutSlashBass(element), voicing.inversion)
+        ? degreeNotes(withoutSlashBass(element))
         : degreeNotes({
             ...element,
-            notes: closeNotes(element.tonic, element.intervals, rootOctave(element), inversion % element.intervals.length),
+            notes: closeNotes(
+              element.tonic,
+              element.intervals,
+              rootOctave(withoutSlashBass(element)),
+              inversion % element.intervals.length,
+            ),
           });
     case "rootless":
       return rootlessNotes(element);

@@ -2,8 +2,9 @@ import * as v from "valibot";
 import { chordElementSchema, midiNote, noteElementSchema, tempo, voiceId } from "../../documents/schemas.ts";
 import type { MusicElement, Piece } from "../../music/elements.ts";
 import type { Steps } from "../../music/payloads.ts";
-import { chordsIn } from "../../music/pieces/chords.ts";
+import { chordsIn, mapChords } from "../../music/pieces/chords.ts";
 import { soundingMidi } from "../../music/pieces/events.ts";
+import { overItsBass } from "../../music/pieces/slash-bass.ts";
 import { voiceKind } from "../../music/pieces/voice-ids.ts";
 import type { Gap } from "../../music/playing/gaps.ts";
 import { MOST_GAP_BARS } from "../../music/playing/settings.ts";
@@ -130,10 +131,17 @@ export function withRules(state: TrainingState, change: Partial<TrainingRules>):
   return isSame ? { ...state, rules } : fromTheStart({ ...state, rules });
 }
 
+/** Who plays a step plays all of it, the written bass of a chord as its lowest note. */
+const withItsBass = (element: MusicElement): MusicElement => mapChords(element, overItsBass);
+
 /** The steps of a piece: its chords, or its melody where it has none. */
 export function fromPiece(state: TrainingState, piece: Piece): TrainingState {
   const voice = piece.voices.find(({ type }) => type === "Harmony") ?? piece.voices.find((each) => voiceKind(each) === "Melody");
-  const steps = stepsOf(voice?.elements ?? []).map((each) => ({ requiredElement: each.required, received: null, success: false }));
+  const steps = stepsOf((voice?.elements ?? []).map(withItsBass)).map((each) => ({
+    requiredElement: each.required,
+    received: null,
+    success: false,
+  }));
   const pieceVoices = [...askableVoices(piece)];
   // Chords without a tempo of their own leave that of the exercise.
   const tempo = piece.noTempo === true ? state.tempo : piece.tempo;
@@ -144,7 +152,8 @@ export function fromPiece(state: TrainingState, piece: Piece): TrainingState {
 export function fromSteps(state: TrainingState, elements: Steps): TrainingState {
   if (state.leavesSteps === true || (state.source !== undefined && !isLinked(state.source))) return state;
   const { source: _former, ...linked } = state;
-  const asked = elements.filter((element) => soundingMidi(element).length > 0);
+  const sounding = elements.filter((element) => soundingMidi(element).length > 0);
+  const asked = sounding.map((element) => (element.elementType === "Chord" ? overItsBass(element) : element));
   return asked.length === 0 ? atStep({ ...linked, steps: [], results: [] }, 0) : withSource(linked, { kind: "steps", elements: asked });
 }
 
@@ -153,7 +162,7 @@ const isLinked = (source: TrainingSourceChoice): boolean => source.kind === "ste
 
 /** The state with chords of one's own to practise, by what they are called. */
 export function withChords(state: TrainingState, elements: readonly MusicElement[], typed: string): TrainingState {
-  const chords = chordsIn(elements);
+  const chords = chordsIn(elements).map(overItsBass);
   return chords.length === 0 ? state : withSource(state, { kind: "steps", elements: [...chords], typed });
 }
 
