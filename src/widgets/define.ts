@@ -9,6 +9,9 @@ import type { PlaySettings } from "../music/playing/settings.ts";
 import type { Caption } from "../protocol/records/captions.ts";
 import type { PrintSheet } from "../protocol/records/print-sheets.ts";
 
+/** Where a stored state says its version; absent means 1. */
+export const VERSION = "__version";
+
 /** Something an action wants to be heard at once: the notes of one chord, as MIDI numbers. */
 export interface PlayRequest {
   readonly notes: readonly number[];

@@ -3,11 +3,9 @@ import { schemaProblem } from "../documents/problems.ts";
 import type { WidgetCodec } from "../documents/widget-codec.ts";
 import type { JsonObject } from "../lib/json.ts";
 import { ok } from "../lib/result.ts";
+import { VERSION } from "./define.ts";
 import { refuse } from "./problems.ts";
 import { definitionOf } from "./registry.ts";
-
-/** Where a stored state says its version; absent means 1. */
-const VERSION = "__version";
 
 /** Reads and writes the stored states of all widget types: a former version's state goes through its definition's migrations. */
 export const widgetCodec: WidgetCodec = {

@@ -198,3 +198,58 @@ test("what is typed after a block that took the place of a lesson's first line s
   await expect(text.locator("> :nth-child(2)").getByRole("button", { name: "Enter notes" })).toBeVisible();
   await expect(text.locator("> :nth-child(3)")).toHaveText("Hello");
 });
+
+test("a tool that is chosen is copied with what it is set to, cut, and pasted in its lesson and in another; undo is one step", async ({
+  page,
+}) => {
+  await page.goto("/editor");
+  const text = page.getByRole("textbox", { name: "Lesson", exact: true });
+  await page.getByRole("button", { name: "Write here" }).click();
+  await page.keyboard.type("First.");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/key");
+  await page.getByRole("option", { name: "Key / scale", exact: true }).click();
+  const tool = page.getByRole("region", { name: "Key / scale", exact: true });
+  const chosenKey = (at: number) => tool.nth(at).locator("[aria-pressed=true]").first();
+  await tool
+    .getByRole("button", { name: /^E♭|^Eb/ })
+    .first()
+    .click();
+  const name = await chosenKey(0).getAttribute("aria-label");
+  const write = () => text.getByText("First.").click();
+  const ways: readonly (() => Promise<void>)[] = [
+    () => tool.first().getByRole("heading").click(),
+    () => tool.first().press("Enter"),
+    async () => {
+      await tool.first().hover();
+      await page.getByRole("button", { name: "Move block" }).click();
+      const menu = page.getByRole("menu", { name: "Block" });
+      await expect(menu).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(menu).toHaveCount(0);
+    },
+  ];
+  for (const choose of ways) {
+    await write();
+    await choose();
+    await page.keyboard.press("ControlOrMeta+c");
+    await write();
+    await page.keyboard.press("ControlOrMeta+v");
+    await expect(tool).toHaveCount(2);
+    for (const at of [0, 1]) await expect(chosenKey(at)).toHaveAttribute("aria-label", name ?? "");
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(tool).toHaveCount(1);
+  }
+  await tool.getByRole("heading").click();
+  await page.keyboard.press("ControlOrMeta+x");
+  await expect(tool).toHaveCount(0);
+  await write();
+  await page.keyboard.press("ControlOrMeta+v");
+  await expect(chosenKey(0)).toHaveAttribute("aria-label", name ?? "");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page).toHaveURL(/\/editor\/local-/);
+  await page.goto("/editor");
+  await page.getByRole("button", { name: "Write here" }).click();
+  await page.keyboard.press("ControlOrMeta+v");
+  await expect(chosenKey(0)).toHaveAttribute("aria-label", name ?? "");
+});

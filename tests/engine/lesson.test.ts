@@ -201,3 +201,25 @@ test("what a reader's act takes out of a widget's state is gone while it is read
   act("chordFinder-1", "read", { symbol: "G7" });
   expect(state()).toMatchObject({ symbol: "G7" });
 });
+
+test("a widget that is pasted starts with the state that it was copied with, in one step; a state that is none of its type is refused", () => {
+  const { act, change, engine, mirror } = lessonWorld();
+  const stateOf = (key: string) => {
+    const widget = [...mirror.values()].find((record) => record.typeName === "widget" && record.widgetId === key);
+    return widget?.typeName === "widget" ? widget.state : undefined;
+  };
+  const fresh = stateOf("chordFinder-1");
+  act("chordFinder-1", "read", { symbol: "Dm7" });
+  const state = stateOf("chordFinder-1");
+  expect(state).not.toEqual(fresh);
+  change([], ["chordFinder-1"]);
+  const block = { key: "pasted", blockType: "chordFinder", data: { uniqueId: "pasted" } };
+  change([{ ...block, state }]);
+  expect(stateOf("pasted")).toEqual(state);
+  engine.undo();
+  expect(stateOf("pasted")).toBeUndefined();
+  const wrong = Object.fromEntries(Object.keys(state ?? {}).map((name) => [name, { wrong: true }]));
+  expect(change([{ ...block, state: wrong }])).toMatchObject({ ok: false, error: { code: "unreadable-state" } });
+  expect(change([{ ...block, state: { __version: 999 } }])).toMatchObject({ ok: false, error: { code: "newer-widget" } });
+  expect(change([{ ...block, state: { a: "x".repeat(200_001) } }])).toMatchObject({ ok: false, error: { code: "block-too-large" } });
+});

@@ -51,7 +51,7 @@ function withText({ content: _formatted, ...data }: JsonObject, text: string): J
   return { ...data, text };
 }
 
-function putBlock(tx: Transaction, cascade: Cascade, { key, blockType, data, after, copyOf, acts = [] }: Put): Result<null> {
+function putBlock(tx: Transaction, cascade: Cascade, { key, blockType, data, after, copyOf, state, acts = [] }: Put): Result<null> {
   const known = tx.find("block", recordIds.block(key));
   const stored = data as JsonObject;
   if (blockType === "image" && stored.url !== undefined) return putImage(tx, key, stored, known, after);
@@ -63,7 +63,8 @@ function putBlock(tx: Transaction, cascade: Cascade, { key, blockType, data, aft
   if (known !== undefined && known.type !== blockType) removeWidgetOf(tx, key);
   tx.put(next);
   if (known !== undefined && known.type === blockType) return ok(null);
-  addWidgetOf(tx, cascade, key, blockType, copyOf);
+  const added = addWidgetOf(tx, cascade, key, blockType, { copyOf, state });
+  if (!added.ok) return added;
   for (const { action, payload } of acts) {
     const done = actOn(tx, cascade, widgetId(key), { action, payload });
     if (!done.ok) return done;
@@ -107,14 +108,28 @@ function placeOf(tx: Transaction, key: string, after: string | null): number {
   return at + 1;
 }
 
-function addWidgetOf(tx: Transaction, cascade: Cascade, key: string, type: string, copyOf: string | undefined): void {
+function addWidgetOf(tx: Transaction, cascade: Cascade, key: string, type: string, first: Pick<Put, "copyOf" | "state">): Result<null> {
   const definition = definitionOf(type);
-  if (definition === undefined || definition.panel === true || tx.get(recordIds.widget(key)) !== undefined) return;
-  const model = copyOf === undefined ? undefined : tx.find("widget", recordIds.widget(copyOf));
-  const fresh = freshWidget(key, definition);
-  const widget: WidgetRecord = model?.type === type ? { ...fresh, state: model.state } : fresh;
+  if (definition === undefined || definition.panel === true || tx.get(recordIds.widget(key)) !== undefined) return ok(null);
+  const state = firstState(tx, key, type, first);
+  if (!state.ok) return state;
+  const widget: WidgetRecord = { ...freshWidget(key, definition), ...(state.value === undefined ? {} : { state: state.value }) };
   tx.put(widget);
   for (const [source, target] of suggestedLinks(tx, key, definition)) addLink(tx, cascade, source, target);
+  return ok(null);
+}
+
+/** What a widget starts with: the state of the one that it is a copy of, else the one that came with it; undefined for that of its type. */
+function firstState(
+  tx: Transaction,
+  key: string,
+  type: string,
+  { copyOf, state }: Pick<Put, "copyOf" | "state">,
+): Result<JsonObject | undefined> {
+  const model = copyOf === undefined ? undefined : tx.find("widget", recordIds.widget(copyOf));
+  if (model?.type === type) return ok(model.state);
+  if (state === undefined) return ok(undefined);
+  return JSON.stringify(state).length > MOST_TEXT ? refuse("block-too-large", key) : widgetCodec.read(type, state as JsonObject);
 }
 
 function removeBlock(tx: Transaction, key: string): void {

@@ -42,8 +42,8 @@ const commandSchema = v.intersect([
     v.object({ type: v.literal("workspace/lock"), locked: v.boolean() }),
     v.object({ type: v.literal("lesson/rename"), title: v.pipe(v.string(), v.maxLength(200)) }),
     /**
-     * `after` null: first; absent: where it stands, a new one last. `copyOf` names the block whose widget's state it starts with, `acts` is what its
-     * new widget does first.
+     * `after` null: first; absent: where it stands, a new one last. `copyOf` names the block whose widget's state it starts with; where there is
+     * none, it starts with `state`, as it is stored. `acts` is what its new widget does first.
      */
     v.object({
       type: v.literal("block/change"),
@@ -54,6 +54,7 @@ const commandSchema = v.intersect([
           data: v.record(v.string(), v.unknown()),
           after: v.optional(v.nullable(id)),
           copyOf: v.optional(id),
+          state: v.optional(v.record(v.string(), v.unknown())),
           acts: v.optional(v.pipe(v.array(v.object({ action: id, payload: v.unknown() })), v.maxLength(4))),
         }),
       ),

@@ -2,8 +2,10 @@ import type { Extensions } from "@tiptap/core";
 import { ReactNodeViewRenderer } from "@tiptap/react";
 import { type RefObject, useMemo, useRef } from "react";
 import { useSteps } from "../state/documents/use-steps.ts";
+import { useHost } from "../state/host.tsx";
 import { useDispatch } from "../state/records.ts";
 import { lessonExtensions } from "./document/schema.ts";
+import { blockClipboard, partsIn } from "./editing/clipboard.ts";
 import { firstLinePlace } from "./editing/first-line.ts";
 import { blockIdentity } from "./editing/keys.ts";
 import { keepNear } from "./editing/near.ts";
@@ -28,6 +30,7 @@ const views = {
 
 /** What the lesson's editor is made of: its blocks and how they are drawn, its keys, and the watch for a slash, which `slash` hears. */
 export function useExtensions(slash: RefObject<SlashListener | null>): Extensions {
+  const { mirror } = useHost();
   const steps = useSteps();
   const send = useDispatch();
   const dispatch = useRef(send);
@@ -39,6 +42,7 @@ export function useExtensions(slash: RefObject<SlashListener | null>): Extension
         toggle: toggleView,
       }),
       blockIdentity,
+      blockClipboard((key) => partsIn(mirror, key)),
       besideBlocks,
       keepNear,
       placing,
@@ -47,6 +51,6 @@ export function useExtensions(slash: RefObject<SlashListener | null>): Extension
       lessonKeys(steps),
       slashWatch(() => ({ show: (query) => slash.current?.show(query), key: (event) => slash.current?.key(event) ?? false })),
     ],
-    [steps, slash],
+    [mirror, steps, slash],
   );
 }

@@ -1,5 +1,5 @@
 import type { Node as EditorNode } from "@tiptap/pm/model";
-import type { JsonObject } from "../../../lib/json.ts";
+import { isJsonObject, type JsonObject } from "../../../lib/json.ts";
 import type { Command } from "../../../protocol/engine/commands.ts";
 import { blockOfNode } from "./mapping.ts";
 
@@ -43,9 +43,10 @@ export function changesBetween(before: EditorNode, after: EditorNode, dataOf: (k
     const previous = index === 0 ? are[head - 1] : now[index - 1];
     const place = stays ? {} : { after: previous === undefined ? null : keyOf(previous) };
     const copyOf = typeof node.attrs.copyOf === "string" ? { copyOf: node.attrs.copyOf } : {};
+    const state = isJsonObject(node.attrs.state) && !old.has(keyOf(node)) ? { state: { ...node.attrs.state } } : {};
     const acts = Array.isArray(node.attrs.acts) && !old.has(keyOf(node)) ? { acts: node.attrs.acts as FirstActs } : {};
     const block = blockOfNode(node, dataOf(keyOf(node)));
-    return [{ key: block.key, blockType: block.type, data: { ...block.data }, ...place, ...copyOf, ...acts }];
+    return [{ key: block.key, blockType: block.type, data: { ...block.data }, ...place, ...copyOf, ...state, ...acts }];
   });
   return { put, remove };
 }

@@ -1,6 +1,7 @@
 import { type AnyExtension, Extension, Node, type NodeViewRenderer } from "@tiptap/core";
 import StarterKit from "@tiptap/starter-kit";
 import { isSafeHref } from "../../../documents/lesson/safe-href.ts";
+import { isJsonObject, type JsonObject, readJson } from "../../../lib/json.ts";
 import { lessonTypes } from "../../../widgets/registry.ts";
 
 /** Nodes that stand at the top of a lesson; each is one block. */
@@ -33,6 +34,30 @@ export type NodeViews = Partial<Readonly<Record<"widget" | "picture" | "unknown"
 const view = (renderer: NodeViewRenderer | undefined) => (renderer === undefined ? {} : { addNodeView: () => renderer });
 /** An attribute that is not drawn and not read from pasted text. */
 const inner = (initial: unknown) => ({ default: initial, rendered: false, parseHTML: () => initial });
+
+/** Characters of the longest state of a widget that goes into a copy, or is taken from one. */
+export const MOST_STATE = 200_000;
+
+/** The state that a widget was copied with; only a copy has it. */
+const copiedState = {
+  default: null,
+  parseHTML: (element: HTMLElement) => readState(element.getAttribute("data-state")),
+  renderHTML: ({ state }: Record<string, unknown>) => (isJsonObject(state) ? { "data-state": JSON.stringify(state) } : {}),
+};
+
+/** A state as a copy has it; null for what is none: the widget is then as a new one. */
+function readState(text: string | null): JsonObject | null {
+  if (text === null || text.length > MOST_STATE) return null;
+  const state = readJson(text);
+  return isJsonObject(state) ? state : null;
+}
+
+/** The picture itself, which its lesson has by its hash only: a copy has it with it. */
+const copiedUrl = {
+  default: null,
+  parseHTML: (element: HTMLElement) => element.getAttribute("data-url"),
+  renderHTML: ({ url }: Record<string, unknown>) => (typeof url === "string" ? { "data-url": url } : {}),
+};
 
 /** Whether a block stands so; where it does not, nothing is drawn or stored. */
 const placement = (name: "inside" | "half", keepOnSplit: boolean) => ({
@@ -100,13 +125,13 @@ function atom(
 const widgetNode = (views: NodeViews) =>
   atom("widget", ["type"], views.widget, (element) => isWidgetType(element.dataset.type)).extend({
     addAttributes() {
-      return { ...this.parent?.(), data: inner({}), copyOf: inner(null), acts: inner(null) };
+      return { ...this.parent?.(), data: inner({}), copyOf: inner(null), acts: inner(null), state: copiedState };
     },
   });
 const pictureNode = (views: NodeViews) =>
   atom("picture", ["hash", "alt"], views.picture, (element) => element.dataset.hash !== undefined).extend({
     addAttributes() {
-      return { ...this.parent?.(), url: inner(null) };
+      return { ...this.parent?.(), url: copiedUrl };
     },
   });
 /** A block that this version cannot draw; it is never read from pasted text. */

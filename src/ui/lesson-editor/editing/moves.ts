@@ -23,6 +23,11 @@ export function blockPosition(editor: Editor, key: string): number | undefined {
   return found;
 }
 
+/** Selects the block at a position where it is one thing, such as a widget; text keeps its cursor. */
+export function chooseBlock({ state, view }: Editor, position: number): void {
+  if (state.doc.nodeAt(position)?.isAtom === true) view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, position)));
+}
+
 /** Moves the block at a position one place up (-1) or down (1); the selection goes with it. False at the end of the lesson. */
 export function moveBlockAt(editor: Editor, position: number, by: -1 | 1): boolean {
   const { state, view } = editor;

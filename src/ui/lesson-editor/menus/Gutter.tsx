@@ -7,7 +7,7 @@ import { ContextMenu } from "../../controls/menu/ContextMenu.tsx";
 import type { MenuItem } from "../../controls/menu/Menu.tsx";
 import * as common from "../../text/en/common.ts";
 import * as words from "../../text/en/lesson.ts";
-import { addBlockAfter, blockAt, blockPosition, duplicateBlockAt, moveBlockAt, removeBlockAt } from "../editing/moves.ts";
+import { addBlockAfter, blockAt, blockPosition, chooseBlock, duplicateBlockAt, moveBlockAt, removeBlockAt } from "../editing/moves.ts";
 import { insideOf, placeBlock } from "../editing/placing.ts";
 import styles from "./gutter.module.css";
 
@@ -57,6 +57,7 @@ export function Gutter({ editor, sheet }: GutterProps) {
         className={styles.grip}
         onDragStart={(event) => here((from) => startDrag(event, editor, from))}
         onClick={({ clientX, clientY, currentTarget }) => {
+          here((from) => chooseBlock(editor, from));
           const box = currentTarget.getBoundingClientRect();
           setMenu({ x: clientX || box.left, y: clientY || box.bottom });
         }}
