@@ -1,10 +1,13 @@
 import type { WidgetId } from "../../../documents/records.ts";
 import { recordIds } from "../../../documents/records.ts";
-import { useMedia } from "../page/use-narrow.ts";
+import { useLow, useMedia, useNarrow } from "../page/use-narrow.ts";
 import { useRecord, useRecords } from "../records.ts";
 
 /** Whether the page is a phone's, upright or on its side: the first player's transport is then pinned to its foot. */
-export const useFootTransport = (): boolean => useMedia("(max-width: 599px), (max-width: 1023px) and (max-height: 499px)");
+export function useFootTransport(): boolean {
+  const [isUpright, isSmall, isLow] = [useNarrow(), useMedia("(max-width: 1023px)"), useLow()];
+  return isUpright || (isSmall && isLow);
+}
 
 /**
  * Whether a player has its transport under itself: everywhere but on a phone's workspace, whose foot has that of the first player. A lesson is
