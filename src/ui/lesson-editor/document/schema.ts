@@ -55,7 +55,7 @@ function readState(text: string | null): JsonObject | null {
 /** The picture itself, which its lesson has by its hash only: a copy has it with it. */
 const copiedUrl = {
   default: null,
-  parseHTML: (element: HTMLElement) => element.getAttribute("data-url"),
+  parseHTML: (element: HTMLElement) => (element.dataset.url?.startsWith("data:image/") ? element.dataset.url : null),
   renderHTML: ({ url }: Record<string, unknown>) => (typeof url === "string" ? { "data-url": url } : {}),
 };
 
