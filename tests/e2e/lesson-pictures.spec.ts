@@ -3,7 +3,10 @@ import { expect, test } from "../support/test.ts";
 
 const MOST_BYTES = 150 * 1024;
 
-/** Pastes images of noise, which hardly gets smaller, each of another kind and all different; the first is far larger than a lesson takes. */
+/**
+ * Pastes images of noise, which hardly gets smaller, each of another kind and all different; the first is far larger than a lesson takes. Behind
+ * them comes a file that is refused by its kind: once that is told, all others were put in.
+ */
 const pasteNoise = (page: Page, count: number) =>
   page.getByRole("textbox", { name: "Lesson", exact: true }).evaluate(async (element, many) => {
     const data = new DataTransfer();
@@ -18,6 +21,7 @@ const pasteNoise = (page: Page, count: number) =>
       const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 1));
       data.items.add(new File([blob ?? ""], `noise-${index}`, { type }));
     }
+    data.items.add(new File([""], "last.gif", { type: "image/gif" }));
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
   }, count);
 
@@ -77,6 +81,7 @@ test("pictures become small ones, kept by their hash and carried in the saved le
 
   await pasteNoise(page, 8);
   await expect(page.getByText("With this image the lesson would be larger than 900 KB. Delete another image first.")).toBeVisible();
+  await expect(page.getByText("“last.gif” cannot be put into a lesson: choose a PNG, JPEG or WebP image.")).toBeVisible();
   // A picture stands in the page for a moment before it is refused: what is kept tells how many there are.
   let images = await imagesIn(page);
   await expect(async () => {
