@@ -1,14 +1,12 @@
 import { useRef } from "react";
 import { ok } from "../../lib/result.ts";
+import { MAX_TITLE_LENGTH } from "../../protocol/gateway-contract.ts";
 import { atMost } from "../controls/field/at-most.ts";
 import { useFieldDraft } from "../controls/field/use-field-draft.ts";
 import * as words from "../text/en/workspace.ts";
 import styles from "./workspace-header.module.css";
 
 const asItIs = (title: string): string => title;
-
-/** Characters that the gateway stores of a title. */
-const TITLE_MOST = 200;
 
 export interface TitleFieldProps {
   readonly value: string;
@@ -45,7 +43,7 @@ export function TitleField({ value, onCommit }: TitleFieldProps) {
       }}
       onChange={(event) => {
         begin(event);
-        draft.change(atMost(event.target, TITLE_MOST));
+        draft.change(atMost(event.target, MAX_TITLE_LENGTH));
       }}
       onKeyDown={(event) => {
         if (event.key === "Enter") event.currentTarget.blur();
