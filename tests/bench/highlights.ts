@@ -8,11 +8,19 @@ import { plainBrowser } from "./slowed.ts";
 const PRESSES = 200;
 /** A frame of a display that draws sixty a second. */
 const FRAME_MS = 1000 / 60;
+/** A verdict that is not shown by then is not shown. */
+const LONGEST_MS = 5000;
 
 /** One press: when its verdict came to the page, when the key had its class, and how many frames were begun between. */
 interface Lit {
   readonly ms: number;
   readonly frames: number;
+}
+
+/** What the engine tells of a training's record: its verdicts, or those of them that are others now. */
+interface ToldTraining {
+  readonly set?: { readonly keys?: readonly { readonly midi: number }[] };
+  readonly spliced?: { readonly keys?: readonly [at: number, gone: number, items: readonly { readonly midi: number }[]] };
 }
 
 declare global {
@@ -44,10 +52,10 @@ function overhearVerdicts(): void {
         this,
         take &&
           ((event: MessageEvent) => {
-            const updated = event.data?.diff?.updated as Record<string, [unknown, { keys?: { midi: number }[] }]> | undefined;
             const told = { at: performance.now(), frame: window.benchFrames ?? 0 };
-            for (const [id, [, to]] of Object.entries(updated ?? {}))
-              if (id.startsWith("training:")) for (const { midi } of to.keys ?? []) if (!verdicts.has(midi)) verdicts.set(midi, told);
+            for (const [id, { set, spliced }] of Object.entries<ToldTraining>(event.data?.patches ?? {}))
+              if (id.startsWith("training:"))
+                for (const { midi } of set?.keys ?? spliced?.keys?.[2] ?? []) if (!verdicts.has(midi)) verdicts.set(midi, told);
             take.call(this, event);
           }),
       );
@@ -57,30 +65,38 @@ function overhearVerdicts(): void {
 
 /** Presses keys in a run and waits for each to be lit by its verdict. */
 const light = (page: Page): Promise<Lit[]> =>
-  page.evaluate(async (presses) => {
-    const keys = document.querySelector('[aria-label="Footer piano"]');
-    const lit: Lit[] = [];
-    for (let press = 0; press < presses; press++) {
-      const midi = 48 + ((press * 7) % 24);
-      const key = keys?.querySelector<HTMLElement>(`[data-midi="${midi}"]`);
-      if (key === null || key === undefined) throw new Error(`There is no key ${midi}.`);
-      window.benchVerdicts?.delete(midi);
-      await new Promise((resolve) => setTimeout(resolve, 20 + ((press * 11) % 17)));
-      const done = new Promise<Lit>((resolve) => {
-        const watch = new MutationObserver(() => {
-          const told = window.benchVerdicts?.get(midi);
-          if (told === undefined || (key.querySelector("svg") === null && !key.textContent.includes("!"))) return;
-          watch.disconnect();
-          resolve({ ms: performance.now() - told.at, frames: (window.benchFrames ?? 0) - told.frame });
+  page.evaluate(
+    async ([presses, longest]) => {
+      const isJudged = (key: Element) => key.querySelector("svg") !== null || key.textContent.includes("!");
+      const keys = document.querySelector('[aria-label="Footer piano"]');
+      const lit: Lit[] = [];
+      for (let press = 0; press < presses; press++) {
+        const midi = 48 + ((press * 7) % 24);
+        const key = keys?.querySelector<HTMLElement>(`[data-midi="${midi}"]`);
+        if (key === null || key === undefined) throw new Error(`There is no key ${midi}.`);
+        window.benchVerdicts?.delete(midi);
+        await new Promise((resolve) => setTimeout(resolve, 20 + ((press * 11) % 17)));
+        // The same verdict once more would change nothing that could be waited for.
+        while (isJudged(key)) await new Promise((resolve) => setTimeout(resolve, 5));
+        const done = new Promise<Lit>((resolve, reject) => {
+          const late = setTimeout(() => reject(new Error(`Key ${midi} was not lit within ${longest} ms.`)), longest);
+          const watch = new MutationObserver(() => {
+            const told = window.benchVerdicts?.get(midi);
+            if (told === undefined || !isJudged(key)) return;
+            watch.disconnect();
+            clearTimeout(late);
+            resolve({ ms: performance.now() - told.at, frames: (window.benchFrames ?? 0) - told.frame });
+          });
+          watch.observe(key, { attributes: true, childList: true, subtree: true, characterData: true });
         });
-        watch.observe(key, { attributes: true, childList: true, subtree: true, characterData: true });
-      });
-      window.testMidi?.send("keys-1", [0x90, midi, 96]);
-      lit.push(await done);
-      window.testMidi?.send("keys-1", [0x80, midi, 0]);
-    }
-    return lit;
-  }, PRESSES);
+        window.testMidi?.send("keys-1", [0x90, midi, 96]);
+        lit.push(await done);
+        window.testMidi?.send("keys-1", [0x80, midi, 0]);
+      }
+      return lit;
+    },
+    [PRESSES, LONGEST_MS] as const,
+  );
 
 /** From the verdict's arrival on the page to the key's highlight, while a timed run goes on. */
 export async function benchHighlights(): Promise<readonly Finding[]> {
