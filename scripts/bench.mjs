@@ -51,6 +51,17 @@ if (wanted.length === 0) {
 const leftOut = allScenes.filter(isLeftOut).map(({ name }) => name);
 if (leftOut.length > 0 && only === undefined) console.log(`Left out: ${leftOut.join(", ")}. --all measures them too.`);
 
+/** A scene that takes longer hangs; the longest takes some five minutes. */
+const LONGEST_MS = 600_000;
+
+/** The answer of a scene; a rejection where it hangs. What it started is ended with the process. */
+function inTime(measure) {
+  const late = new Promise((_, reject) => {
+    setTimeout(() => reject(new Error(`it did not end within ${LONGEST_MS / 60_000} minutes`)), LONGEST_MS).unref();
+  });
+  return Promise.race([measure(), late]);
+}
+
 const started = performance.now();
 const minutes = () => {
   const seconds = Math.round((performance.now() - started) / 1000);
@@ -62,7 +73,7 @@ for (const [index, { name, measure }] of wanted.entries()) {
   const before = { load: loadavg()[0], at: new Date().toISOString() };
   const begun = performance.now();
   try {
-    const { findings = [], tables = [] } = await measure();
+    const { findings = [], tables = [] } = await inTime(measure);
     keepResult({ scene: name, ...before, seconds: Math.round((performance.now() - begun) / 1000), findings, tables });
     for (const table of tables) console.table(table);
     if (findings.length > 0)

@@ -35,5 +35,10 @@ export const allScenes = [
       return { findings: findingsOf(rows), tables: [rows] };
     },
   },
-  { name: "peers live", isPeer: true, measure: async () => ({ tables: await (await import("./browser-live.mjs")).measureLive() }) },
+  {
+    name: "peers live",
+    isPeer: true,
+    isRare: true,
+    measure: async () => ({ tables: await (await import("./browser-live.mjs")).measureLive() }),
+  },
 ];

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 export const TOLD = "bench: ";
 const LONGEST_MS = 120_000;
 /** What a page does once it has opened (sound, what is out of sight, the copy of it) is over before it is opened again; longer on a slowed machine. */
-const REST_MS = { plain: 3000, slowed: 7000 };
+const REST_MS = { plain: 3000, slowed: 6000 };
 /** The first opening fills the cache, the second the service worker's; with the third the browser keeps what it compiled (decision 0192). */
 const WARM = 3;
 /** Changes so close to each other are looked at once. */
