@@ -6,13 +6,13 @@ import { soundsLoaded, type Workspace, widget, workspaceOf } from "../support/wo
 
 test.use({ bypassCSP: true });
 
-/** The dashboard with Autumn Leaves in its player; nothing else was touched. */
-async function autumnLeaves(page: Page) {
+/** The dashboard with a song in its player; nothing else was touched. */
+async function songInPlayer(page: Page, title = "Autumn Leaves") {
   await recordAudio(page);
   await page.goto("/dashboard");
   const repertoire = widget(page, "Repertoire");
   await repertoire.getByRole("combobox", { name: "Song" }).click();
-  await page.getByRole("option", { name: /^Autumn Leaves/ }).click();
+  await page.getByRole("option", { name: title }).first().click();
   const workspace = workspaceOf(page);
   await expect(workspace.play).toBeEnabled();
   await expect(workspace.player.getByRole("button", { name: "Band: Medium swing" })).toBeVisible();
@@ -29,7 +29,7 @@ async function nearTheEnd({ position }: Workspace): Promise<void> {
 const status = (page: Page, text: string | RegExp) => widget(page, "Player").getByText(text, { exact: true });
 
 test("Autumn Leaves on the dashboard, Play once: an intro, choruses of a trio that differ, and an ending", async ({ page }) => {
-  const workspace = await autumnLeaves(page);
+  const workspace = await songInPlayer(page);
   await workspace.tempo.fill("300");
   await workspace.tempo.press("Enter");
   await workspace.player.getByRole("button", { name: "Band: Medium swing" }).click();
@@ -54,7 +54,7 @@ test("Autumn Leaves on the dashboard, Play once: an intro, choruses of a trio th
 });
 
 test("what is muted falls silent, and solo leaves one player of the band", async ({ page }) => {
-  const workspace = await autumnLeaves(page);
+  const workspace = await songInPlayer(page);
   await recorderReady(page);
   await soundsLoaded(page);
   await workspace.player.getByRole("button", { name: "Band: Medium swing" }).click();
@@ -90,3 +90,30 @@ function brightness({ samples, sampleRate }: { readonly samples: Float32Array; r
   }
   return (sampleRate / Math.PI) * Math.asin(Math.min(1, Math.sqrt(steps / Math.max(power, 1e-12)) / 2));
 }
+
+test("the piano shows the keys that the band plays, from its intro on, spelled by the chord", async ({ page }) => {
+  const workspace = await songInPlayer(page, "All of Me");
+  await workspace.tempo.fill("300");
+  await workspace.tempo.press("Enter");
+  await workspace.countIn.click();
+  await workspace.play.click();
+  const piano = page.getByRole("region", { name: "Footer piano" });
+  const lit = piano.locator("[data-pressed=true]");
+  await expect.poll(() => lit.count(), "in the intro, before any chord is written").toBeGreaterThan(0);
+  await expect(piano.getByText("Sounding: the player")).toBeHidden();
+  const counts = new Set<number>();
+  await expect(async () => {
+    counts.add(await lit.count());
+    expect([...counts].some((count) => count === 1)).toBe(true);
+    expect([...counts].some((count) => count >= 4)).toBe(true);
+  }, "the bass alone, and chords").toPass({ intervals: [20] });
+  await expect(async () => {
+    const [chord, glyphs] = await piano.evaluate((each) => [
+      each.querySelector("aside")?.textContent ?? "",
+      [...each.querySelectorAll("[data-pressed=true] [aria-hidden]")].map(({ textContent }) => textContent),
+    ]);
+    expect(chord).toContain("E");
+    expect(chord).toContain("G♯");
+    expect(glyphs).toContain("G♯");
+  }, "the third of E7 in C").toPass({ intervals: [20] });
+});

@@ -160,6 +160,34 @@ test("a band that listens is softer two bars after a soft learner at the latest;
   expect(rideOf(true, 30, true)).toEqual(rideOf(true, undefined, true));
 });
 
+/** What the page was told at the beginning of the fifth bar of that bar's notes, and what was scheduled of them; by frame and MIDI number. */
+function fifthBar(chords: readonly number[]): { readonly told: string[]; readonly scheduled: string[] } {
+  const { begins, passTo, play, press, sampler, transport } = practising({ humanise: 0, listens: true, seed: 2 });
+  play();
+  const start = begins();
+  passTo(start);
+  for (let beat = 0; beat <= 16; beat++) {
+    passTo(start + (beat * MS) / 4);
+    for (const key of chords) press(key, start + (beat * MS) / 4);
+  }
+  const first = Math.round((start / 1000 + OFFSET) * 48_000) + 4 * BAR;
+  const isInBar = (frame: number): boolean => frame > first + BAR / 8 && frame < first + BAR - 2;
+  const { heard } = transport();
+  const told = (heard ?? []).flatMap((from, index) =>
+    index % 3 === 0 && isInBar(from * 48_000) ? [`${Math.round(from * 48_000)} ${heard?.[index + 2]}`] : [],
+  );
+  passTo(start + 6 * MS);
+  const pitched = [VOICE_TAG.harmony, VOICE_TAG.bass].flatMap((tag) => ons(sampler.scheduled, tag));
+  return { told: told.sort(), scheduled: pitched.flatMap(({ frame, note }) => (isInBar(frame) ? [`${frame} ${note}`] : [])).sort() };
+}
+
+test("the chords that a band leaves to a left hand that plays chords are not told to the page either", () => {
+  const [alone, beside] = [fifthBar([]), fifthBar([48, 52, 55])];
+  expect(alone.told).toEqual(alone.scheduled);
+  expect(beside.told).toEqual(beside.scheduled);
+  expect(beside.told.length).toBeLessThan(alone.told.length);
+});
+
 /** Chords of the second chorus (bars 4 to 6: all of them the learner's, where fours are traded) as they were scheduled, from its first frame. */
 function secondChorus(fours: boolean, judged: boolean): readonly Scheduled[] {
   const { start, play, sampler, begins } = practising({ humanise: 0, fours });

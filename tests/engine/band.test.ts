@@ -74,6 +74,42 @@ test("an intro comes before the first chorus, once; the cursor waits at the begi
   expect(transport().segments.filter(({ kind }) => kind === "intro")).toEqual([]);
 });
 
+/** What the page is told of a band, as frames and MIDI number. */
+const heardOf = ({ heard }: { readonly heard?: readonly number[] | null }): number[][] =>
+  Array.from({ length: (heard?.length ?? 0) / 3 }, (_, index) =>
+    (heard ?? []).slice(3 * index, 3 * index + 3).map((value, place) => (place === 2 ? value : Math.round(value * 48_000))),
+  );
+
+/** The notes of bass and piano that begin before a frame, each from where it began to where it was let go, by their beginning. */
+function notesBefore(events: readonly Scheduled[], before: number): number[][] {
+  const pitched = events.filter(({ tag }) => tag === VOICE_TAG.harmony || tag === VOICE_TAG.bass);
+  return pitched.flatMap(({ frame, kind, note, tag }, index) => {
+    const off = pitched.slice(index).find((each) => each.kind === EVENT_NOTE_OFF && each.tag === tag && each.note === note);
+    return kind === EVENT_NOTE_ON && off !== undefined && frame < before ? [[frame, off.frame, note]] : [];
+  });
+}
+
+const inOrder = (notes: readonly number[][]): string[] => notes.map((note) => note.join(" ")).sort();
+
+test("the page is told each note that the band plays, through intro and loop, and none once it pauses", () => {
+  const { sampler, start, transport, dispatch, act } = playing({ intro: true });
+  const first = heardOf(transport());
+  expect(first.some(([from = 0]) => from < start + 4 * BAR)).toBe(true);
+  sampler.playTo(2048, start + 6 * BAR);
+  const until = start + 5 * BAR;
+  expect(inOrder(first.filter(([from = 0]) => from < until))).toEqual(inOrder(notesBefore(sampler.scheduled, until)));
+  dispatch({ type: "transport/loop", widgetId: player, on: true });
+  sampler.playTo(2048, start + 30 * BAR);
+  const now = heardOf(transport()).filter(([from = 0, to = 0]) => from <= start + 30 * BAR && to > start + 30 * BAR);
+  expect(now.length).toBeGreaterThan(0);
+  act("player-1", "setPractice", { band: { style: "plain" } });
+  expect(transport().heard).toBeUndefined();
+  act("player-1", "setPractice", { band: { style: "bossaNova" } });
+  expect(heardOf(transport()).length).toBeGreaterThan(10);
+  dispatch({ type: "transport/pause", widgetId: player });
+  expect(transport().heard).toBeUndefined();
+});
+
 test("a loop goes on for ever, another chorus each time", () => {
   const { sampler, start, transport, dispatch } = playing();
   dispatch({ type: "transport/loop", widgetId: player, on: true });

@@ -14,6 +14,7 @@ import type { GraphMemory } from "../links/graph-memory.ts";
 import type { Store } from "../store/store.ts";
 import { type AudioLine, openAudioLine, soonest } from "./audio-line.ts";
 import { BandCompany } from "./band/company.ts";
+import { toldOf } from "./band/heard-notes.ts";
 import { type Course, FRESH, isOutside, isSameCourse, isSameMusic, type Progress, startOf } from "./course.ts";
 import { hush, letGo, TAGS } from "./groups.ts";
 import { heardIn } from "./heard.ts";
@@ -102,8 +103,7 @@ export class Playback {
       this.#transports.write(id, { range: null });
     }
     for (const [id, run] of [...this.#runs]) {
-      const planned = this.#plan(id);
-      const { planned: before } = run.course;
+      const [planned, { planned: before }] = [this.#plan(id), run.course];
       if (planned === before) this.#followWires(id, run);
       else if (planned === undefined) this.#halt(id, "stopped");
       else if (!isSameMusic(planned, before)) this.#begin(id, planned, { position: ticks(0), progress: FRESH });
@@ -283,15 +283,15 @@ export class Playback {
 
   #tell(line: AudioLine, id: WidgetId, run: PlaybackRun): void {
     advance({ line, midi: this.#midi }, run, line.frame());
-    this.#transports.write(id, { status: "playing", segments: run.segments });
+    this.#transports.write(id, toldOf(run));
   }
 
   #topUp(frame: number): void {
     const line = this.#line;
     if (line === undefined) return;
     for (const [id, run] of [...this.#runs]) {
-      this.company.answer(run, frame);
-      if (advance({ line, midi: this.#midi }, run, frame)) this.#transports.write(id, { segments: run.segments });
+      const isAnswered = this.company.answer(run, frame);
+      if (advance({ line, midi: this.#midi }, run, frame) || isAnswered) this.#transports.write(id, toldOf(run));
       if (!isOver(run, frame)) continue;
       for (const known of [this.#runs, this.#progress]) known.delete(id);
       this.#transports.write(id, { status: "stopped", position: ticks(0), segments: [] });

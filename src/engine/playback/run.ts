@@ -93,7 +93,7 @@ export function advance(lines: Lines, run: PlaybackRun, frame: number): boolean 
   settle(run, frame);
   run.sent.push(...(more.length === 0 ? known : inOrder([...known, ...more])));
   forget(run, frame);
-  return run.segments !== told;
+  return run.segments !== told || (isLaid && run.course.planned.band !== undefined);
 }
 
 /** Hands over what is due before a frame, and gives what of it the worklet has. */

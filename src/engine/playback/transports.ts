@@ -22,7 +22,8 @@ export function transportsOf(store: Store) {
     read,
     all: () => store.all("transport"),
     write(id: WidgetId, change: Partial<TransportRecord>): void {
-      const next = { ...read(id), ...change };
+      const { heard, ...known } = { ...read(id), ...change };
+      const next = known.status === "playing" && heard ? { ...known, heard } : known;
       store.transact({ cause: "transport" }, (tx) => {
         tx.put(next);
         return ok(null);

@@ -32,7 +32,9 @@ const UNKNOWN = 0.05;
  * ends, a beat, a time through or a segment begins. Infinity where nothing does.
  */
 export function nextChange(transport: TransportRecord, played: Played | undefined, at: AudioSeconds): number {
-  const segments = transport.segments.filter((segment) => segment.at > at).map((segment) => segment.at);
+  const { heard } = transport;
+  const begins = transport.segments.filter((segment) => segment.at > at).map((segment) => segment.at);
+  const segments = heard ? [...begins, nextHeard(heard, at)] : begins;
   const segment = stretchAt(transport.segments, at);
   if (segment === undefined || segment.at > at) return Math.min(...segments);
   if (played === undefined) return Math.min(at + UNKNOWN, ...segments);
@@ -41,12 +43,35 @@ export function nextChange(transport: TransportRecord, played: Played | undefine
   const from = segment.kind === "music" ? position : runTo(segment, at);
   const places = [
     nextBeat(transport, segment, played, from),
-    nextNote(played.events, straightTick(position, segment.swing), segment.swing),
+    heard ? Number.POSITIVE_INFINITY : nextNote(played.events, straightTick(position, segment.swing), segment.swing),
     nextChord(played, segment.transpose, position),
     segment.loop?.end ?? Number.POSITIVE_INFINITY,
   ];
   const next = Math.min(...places.filter((place) => place > from));
   return Math.min(at + lasting(next - from, segment.bpm), ...segments);
+}
+
+/** Seconds within which notes of a band begin and end as one: the hands of a chord lean, and each look draws keys anew. */
+const TOGETHER = 0.02;
+
+/** The MIDI numbers of what a band plays that sound at an audio time, or begin with what does. */
+export function heardAt(heard: readonly number[], now: AudioSeconds): number[] {
+  const at = now + TOGETHER;
+  const notes: number[] = [];
+  for (let index = 0; (heard[index] ?? at + 1) <= at; index += 3) if ((heard[index + 1] ?? 0) > at) notes.push(heard[index + 2] ?? 0);
+  return notes;
+}
+
+/** When the next note of what a band plays begins or ends, but for those that do so with the present ones. */
+function nextHeard(heard: readonly number[], now: AudioSeconds): number {
+  const at = now + TOGETHER;
+  let next = Number.POSITIVE_INFINITY;
+  for (let index = 0; index < heard.length; index += 3) {
+    const [from = 0, to = 0] = [heard[index], heard[index + 1]];
+    if (from > at) return Math.min(next, from);
+    if (to > at) next = Math.min(next, to);
+  }
+  return next;
 }
 
 /** Where, as it sounds, the next note begins or ends behind a written place. */

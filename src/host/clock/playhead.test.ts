@@ -157,6 +157,39 @@ test("what sounds is lit while it sounds, and goes dark when the transport stops
   expect(waits, "a chord that was heard to its end is looked at no more").toBeUndefined();
 });
 
+test("of a band the keys that it plays are lit, in its intro too, and not those that are written", async () => {
+  const mirror = createStoreMirror();
+  let now = 6.5;
+  let look = () => {};
+  let waits: number | undefined;
+  const later = (ms: number, task: () => void) => {
+    look = task;
+    waits = ms;
+    return () => {};
+  };
+  const clock = { offset: signal(0), heard: () => audioSeconds(now), stop: () => {} };
+  const { sounding } = createPlayhead(mirror, clock, later);
+  const events = [{ start: ticks(0), duration: bar, midi: 60, velocity: 80, voice: "Harmony" }];
+  const value = { events, barStarts: [0, bar], length: bar };
+  const derived: StoreRecord = { id: sessionIds.derived(id), typeName: "derived", scope: "session", widgetId: id, value, meta: [] };
+  const segments = [segment({ kind: "intro", at: audioSeconds(6), ticks: ticks(-3840) }), segment({ at: audioSeconds(10) })];
+  const playing = transport({ segments, heard: [6.25, 7, 40, 6.5, 6.75, 64, 10.5, 11, 67, 10.51, 11.01, 72] });
+  for (const [rev, record] of [derived, playing].entries())
+    mirror.apply({ rev: revision(rev + 1), cause: "engine", diff: { added: { [record.id]: record }, updated: {}, removed: {} } });
+  const lit = () => {
+    look();
+    return [...sounding.value];
+  };
+  await expect.poll(lit).toEqual([40, 64]);
+  expect(waits, "a note ends before the next beat").toBe(251);
+  now = 6.75;
+  expect([lit(), waits]).toEqual([[40], 251]);
+  now = 10.25;
+  expect([lit(), waits]).toEqual([[], 251]);
+  now = 10.5;
+  expect([lit(), waits], "the notes of a chord are lit together, though they lean").toEqual([[67, 72], 501]);
+});
+
 test("a missing revision is told, so that a snapshot heals it; an old one is passed over", () => {
   const mirror = createStoreMirror();
   const empty = { added: {}, updated: {}, removed: {} };

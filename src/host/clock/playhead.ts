@@ -11,7 +11,7 @@ import { sessionIds, type TransportRecord } from "../../protocol/records/session
 import type { StoreMirror } from "../engine/store-mirror.ts";
 import { pageTimeOf } from "./clock.ts";
 import type { PlayedChord, Playhead, PlayheadWorld } from "./follow-playhead.ts";
-import { beatAt, nextChange, type Played } from "./next-change.ts";
+import { beatAt, heardAt, nextChange, type Played } from "./next-change.ts";
 
 /** The page's clock counts milliseconds. */
 const MS = 1000;
@@ -83,7 +83,8 @@ export function lookAt({ mirror, clock, transports, tells, heardOut }: PlayheadW
     if (played === undefined) continue;
     const segment = stretchAt(transport.segments, at);
     const position = playheadAt(transport, at, played.length);
-    if (segment?.kind === "music")
+    if (transport.heard) for (const note of heardAt(transport.heard, at)) notes.add(note);
+    else if (segment?.kind === "music")
       for (const note of soundingAt(played.events, straightTick(position, segment.swing), movesIn(played, segment.transpose)))
         notes.add(note);
     const variant = played.variants?.find(({ transpose }) => transpose === (segment?.transpose ?? 0));

@@ -67,6 +67,11 @@ export interface TransportRecord {
   readonly range: TickRange | null;
   /** In order of time: the one that holds now (a former one may stand before it), then what is known to come. */
   readonly segments: readonly TransportSegment[];
+  /**
+   * Notes that a band makes of the piece, as far as they are laid out: in threes, from and to (seconds of the audio clock) and MIDI number, by
+   * their beginning; no strokes. Null or absent: the piece sounds as it is written.
+   */
+  readonly heard?: readonly number[] | null;
   /** Milliseconds by which the learner was behind the beat (below 0: ahead) when the band came back from its last gap; null where it was not measured. */
   readonly drift?: number | null;
 }

@@ -58,10 +58,11 @@ export class BandCompany {
     }
   }
 
-  /** Before events go out: the bars of a band that begin by then answer what was played. */
-  answer(run: PlaybackRun, frame: number): void {
+  /** Before events go out: the bars of a band that begin by then answer what was played. Whether any plays otherwise for it. */
+  answer(run: PlaybackRun, frame: number): boolean {
     const { planned, sampleRate } = run.course;
-    if (planned.band?.settings.listens !== true) return;
+    if (planned.band?.settings.listens !== true) return false;
+    const before = run.waiting;
     const to = frame + SCHEDULE_AHEAD_SECONDS * sampleRate;
     const from = this.#answered.get(run) ?? 0;
     for (const pass of run.passes) {
@@ -73,6 +74,7 @@ export class BandCompany {
         run.waiting = answered(run.waiting, { at, until, beat: lasting(beat, pass.bpm, sampleRate) }, this.#keys);
       }
     }
+    return run.waiting !== before;
   }
 
   /** In the last bar of a gap: how far off the nearest eighth a key was. */
@@ -108,11 +110,11 @@ interface AnsweredBar {
 }
 
 /** The events of a bar as the band answers; the others stay as they are. */
-function answered(waiting: readonly FramedEvent[], { at, until, beat }: AnsweredBar, keys: readonly Key[]): FramedEvent[] {
+function answered(waiting: FramedEvent[], { at, until, beat }: AnsweredBar, keys: readonly Key[]): FramedEvent[] {
   const length = until - at;
   const heard = keys.map(({ frame, midi, velocity }): HeardKey => ({ bar: (frame - at) / length, midi, velocity }));
   const { level, comping, fills } = heard.some(({ bar }) => bar >= -BARS_BACK - REMEMBERED && bar < 0) ? answerTo(heard) : UNHEARD;
-  if (level === 1 && comping === 1 && !fills) return [...waiting];
+  if (level === 1 && comping === 1 && !fills) return waiting;
   const left = new Set<number>();
   const kept = waiting.flatMap((event): FramedEvent[] => {
     if (!BAND.includes(event.tag)) return [event];

@@ -2,7 +2,7 @@ import { computed } from "@preact/signals-core";
 import { useCallback, useMemo } from "react";
 import { recordsOf, type StoreMirror } from "../../../host/engine/store-mirror.ts";
 import { voiceKey } from "../../../music/pieces/voice.ts";
-import { chromaOfMidi } from "../../../music/pitch.ts";
+import { chromaOf, chromaOfMidi } from "../../../music/pitch.ts";
 import { nameInKey } from "../../../music/spelling/key-names.ts";
 import { songKeyOf } from "../../../protocol/records/song-key.ts";
 import { useHost, useSignalValue } from "../host.tsx";
@@ -22,6 +22,13 @@ export function useNoteNames(): (midi: number) => string {
   );
   const named = useSignalValue(key);
   return useCallback((midi) => nameInKey(chromaOfMidi(midi), named), [named]);
+}
+
+/** Names of notes that play: those of the chord that plays as it spells them, others as `useNoteNames` does. */
+export function usePlayedNames(nameOf: (midi: number) => string): (midi: number) => string {
+  const chord = useSignalValue(useHost().playhead.chord);
+  const ofChord = useMemo(() => new Map(chord?.notes.map((name) => [chromaOf(name), name])), [chord]);
+  return useCallback((midi) => ofChord.get(chromaOfMidi(midi)) ?? nameOf(midi), [ofChord, nameOf]);
 }
 
 /** Key signature of the first key selector. */

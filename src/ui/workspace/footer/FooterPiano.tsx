@@ -12,7 +12,7 @@ import { Piano } from "../../controls/piano/Piano.tsx";
 import type { KeyMark } from "../../controls/piano/PianoKey.tsx";
 import { useHost, useSignalValue } from "../../state/host.tsx";
 import { useLow } from "../../state/page/use-narrow.ts";
-import { useNoteNames } from "../../state/playing/use-note-names.ts";
+import { useNoteNames, usePlayedNames } from "../../state/playing/use-note-names.ts";
 import { useTrainingKeys } from "../../state/practice/training.ts";
 import { useIsOnStage } from "../../state/practice/use-stage.ts";
 import { useRecord, useRecords } from "../../state/records.ts";
@@ -51,14 +51,15 @@ export function FooterPiano({ bare = false, low = LOW, high = HIGH, keySize }: F
   const held = useRecord("held", sessionIds.held)?.keys;
   const show = useSignalValue(keysShow);
   const nameOf = useNoteNames();
+  const playedName = usePlayedNames(nameOf);
   const marks = useMemo(() => {
     const words = new Map(held?.map((key) => [key.midi, key]));
     return new Map([
-      ...[...sounding].map((note): [number, KeyMark] => [note, { kind: "played", glyph: withAccidentalSigns(nameOf(note)) }]),
+      ...[...sounding].map((note): [number, KeyMark] => [note, { kind: "played", glyph: withAccidentalSigns(playedName(note)) }]),
       ...[...pressed].map((note): [number, KeyMark] => [note, keyMark(words.get(note), nameOf(note), show)]),
       ...judged.map(({ midi, kind }): [number, KeyMark] => [midi, { kind }]),
     ]);
-  }, [pressed, sounding, judged, held, show, nameOf]);
+  }, [pressed, sounding, judged, held, show, nameOf, playedName]);
   const shift = useSignalValue(keyboard.shift);
   const on = useSignalValue(keyboard.on);
   const keyCaps = useMemo(

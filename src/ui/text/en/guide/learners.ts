@@ -61,6 +61,7 @@ export const learners = [
       "Press Band in the player: piano, bass and drums play in the song's style or in the one you choose, differently in each chorus. Under Bass choose “Walking bass” for a bass that walks from the first bar.",
       "Under You play choose your own part: the band leaves it out. Trade fours and Gaps leave you bars alone, and you see how well you kept the beat.",
       "Turn on “The band listens to you”, and it plays softer when you do, and leaves room where you play.",
+      "The piano below shows the keys that its pianist and bass player press.",
     ],
   },
   {
