@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import workspace from "../fixtures/spec/workspace.json";
+import tonics from "../fixtures/tonics/version-2.json";
 import training from "../fixtures/training/version-3.json";
 import { engineWorld } from "../support/world.ts";
 
@@ -38,4 +39,25 @@ test("a training of the third stored version, of shells on an exercise of its ow
     source: { kind: "exercise", name: "two-five-one", key: "Bb" },
   });
   expect(world.engine.exportDocument()).toEqual({ ok: true, value: training });
+});
+
+test("tools that hold a key off the circle, of the second stored version, open in that key and are written back unchanged", () => {
+  const world = engineWorld();
+  expect(world.engine.open({ kind: "json", json: tonics })).toMatchObject({ ok: true });
+  const states = Object.entries(tonics.data.content.data).filter(([, { state }]) => "__version" in state);
+  expect(states.map(([id]) => id.replace(/-1$/, "")).sort()).toEqual([
+    "chordFinder",
+    "chords",
+    "keySelector",
+    "modalChords",
+    "progression",
+    "voicing",
+  ]);
+  for (const [id] of states) {
+    const record = world.mirror.get(`widget:${id}`);
+    const { key } = record?.typeName === "widget" ? record.state : {};
+    expect(typeof key === "object" && key !== null && "key" in key ? key.key : key, id).toBe("Gb");
+  }
+  expect(world.derived("keySelector-1")).toMatchObject({ written: { tonic: "Gb", isMinor: false, signature: -6 } });
+  expect(world.engine.exportDocument()).toEqual({ ok: true, value: tonics });
 });
