@@ -21,19 +21,24 @@ export interface LickText {
   readonly voiceElements: readonly LickVoice[];
 }
 
-/** Elements from words such as `"D4"`, `"C3+B3:h"`, `"z:q"` and `"Dm7:w"`: pitches, rest or chord symbol, and duration, an eighth without one. */
-function written(id: string, text: string): readonly MusicElement[] {
-  return text.split(" ").map((word, index): MusicElement => {
+/** Elements from words with a duration, an eighth without one: `"z"` is a rest, others are read by the voice that they stand in. */
+const written = (id: string, text: string, read: (own: string, name: string, duration: Duration) => MusicElement) =>
+  text.split(" ").map((word, index): MusicElement => {
     const [name = "", mark = "e"] = word.split(":");
     const duration = mark as Duration;
     const own = `${id}-${index + 1}`;
-    if (name === "z") return restElement(own, duration);
-    if (/^[A-G][b#]?\d$/.test(name)) return noteElement(own, name, duration);
-    if (name.includes("+")) return { id: own, name, notes: name.split("+"), duration, elementType: "Notes" };
-    const chord = elementOfSymbol(name, { id: own, duration });
-    if (!chord.ok) throw new Error(chord.error.code);
-    return chord.value;
+    return name === "z" ? restElement(own, duration) : read(own, name, duration);
   });
+
+/** `"D4"` is a note, `"C3+B3"` are notes at once. */
+const pitches = (id: string, name: string, duration: Duration): MusicElement =>
+  name.includes("+") ? { id, name, notes: name.split("+"), duration, elementType: "Notes" } : noteElement(id, name, duration);
+
+/** `"Dm7"` is a chord symbol, and so is `"G7"`, which in a melody would be a note. */
+function symbols(id: string, name: string, duration: Duration): MusicElement {
+  const chord = elementOfSymbol(name, { id, duration });
+  if (!chord.ok) throw new Error(chord.error.code);
+  return chord.value;
 }
 
 const noteElement = (id: string, note: string, duration: Duration): NoteElement => ({
@@ -47,8 +52,8 @@ const noteElement = (id: string, note: string, duration: Duration): NoteElement 
 /** A lick from written words. @example lickOf("l1", "Turn", "4/4", "C", "C5:q E5:q G5:h", "Cmaj7:w") */
 export function lickOf(id: string, title: string, meter: string, key: string, melody: string, harmony: string): LickText {
   const voiceElements: readonly LickVoice[] = [
-    { voiceType: "melody", elements: written(`${id}-melody`, melody) },
-    { voiceType: "harmony", elements: written(`${id}-harmony`, harmony) },
+    { voiceType: "melody", elements: written(`${id}-melody`, melody, pitches) },
+    { voiceType: "harmony", elements: written(`${id}-harmony`, harmony, symbols) },
   ];
   return { id, title, meter, key, voiceElements };
 }

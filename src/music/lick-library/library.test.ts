@@ -35,6 +35,16 @@ test("melody and chords of each fill the same whole bars", () => {
   expect(uneven.map(({ title }) => title)).toEqual([]);
 });
 
+test("under every lick stand chords and rests alone: G7 is a chord there, and no high note", () => {
+  const others = pieces.filter(({ voices }) =>
+    voices.some(({ type, elements }) => type === "Harmony" && elements.some(({ elementType }) => !["Chord", "Rest"].includes(elementType))),
+  );
+  expect(others.map(({ title }) => title)).toEqual([]);
+  const down = pieces.find(({ title }) => title === "Up the chord, down the scale");
+  const chords = down?.voices.find(({ type }) => type === "Harmony")?.elements.map((element) => "name" in element && element.name);
+  expect(chords).toEqual(["Dm7", "G7", "Cmaj7"]);
+});
+
 test("licks lie in the right hand and patterns in the left, in every key", () => {
   const out = pieces.flatMap((piece) => {
     const [low, high, span] = isHandPattern(piece.id) ? [28, 72, 36] : [52, 96, 26];
