@@ -39,11 +39,34 @@ export interface FooterPianoProps {
 }
 
 /** The piano at the foot, which can be folded: notes that are heard, from keys and from playback, light their keys. `bare` leaves the tools out. */
-export function FooterPiano({ bare = false, low = LOW, high = HIGH, keySize }: FooterPianoProps) {
-  const { keys, keyboard, keysShow, openWidgets, playhead, sound } = useHost();
+export function FooterPiano({ bare = false, ...range }: FooterPianoProps) {
+  const { openWidgets, sound } = useHost();
   const isLow = useLow();
   const open = (useSignalValue(openWidgets.all)[FOLD]?.open ?? !isLow) || bare;
   const isLoading = isSoundLoading(useSignalValue(sound.status), useSignalValue(sound.instruments));
+  return (
+    <section
+      className={classNames(bare ? styles.bare : styles.footer, range.keySize !== undefined && styles.low)}
+      data-folded={!open || undefined}
+      aria-label={workspaceWords.footerPiano}
+      aria-busy={isLoading}
+    >
+      {!bare && <FooterTools open={open} onFold={() => openWidgets.toggle(FOLD, !isLow)} />}
+      {open && (
+        <div className={styles.play}>
+          <div className={styles.keys}>
+            <LitPiano bare={bare} {...range} />
+          </div>
+          {!bare && <Sounding />}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The keys, which alone are drawn anew with each note. */
+function LitPiano({ bare = false, low = LOW, high = HIGH, keySize }: FooterPianoProps) {
+  const { keys, keyboard, keysShow, playhead } = useHost();
   const pressed = useSignalValue(keys.pressed);
   const sounding = useSignalValue(playhead.sounding);
   const lit = useMemo(() => new Set([...pressed, ...sounding]), [pressed, sounding]);
@@ -68,32 +91,17 @@ export function FooterPiano({ bare = false, low = LOW, high = HIGH, keySize }: F
   );
   const from = { source: "screen", id: SCREEN_KEYS } as const;
   return (
-    <section
-      className={classNames(bare ? styles.bare : styles.footer, keySize !== undefined && styles.low)}
-      data-folded={!open || undefined}
-      aria-label={workspaceWords.footerPiano}
-      aria-busy={isLoading}
-    >
-      {!bare && <FooterTools open={open} onFold={() => openWidgets.toggle(FOLD, !isLow)} />}
-      {open && (
-        <div className={styles.play}>
-          <div className={styles.keys}>
-            <Piano
-              label={workspaceWords.pianoKeys}
-              low={low}
-              high={high}
-              {...(keySize === undefined ? {} : { keySize })}
-              pressed={lit}
-              marks={marks}
-              keyCaps={keyCaps}
-              onPress={(note, velocity) => keys.press(note, velocity, from)}
-              onRelease={(note) => keys.release(note, from)}
-            />
-          </div>
-          {!bare && <Sounding />}
-        </div>
-      )}
-    </section>
+    <Piano
+      label={workspaceWords.pianoKeys}
+      low={low}
+      high={high}
+      {...(keySize === undefined ? {} : { keySize })}
+      pressed={lit}
+      marks={marks}
+      keyCaps={keyCaps}
+      onPress={(note, velocity) => keys.press(note, velocity, from)}
+      onRelease={(note) => keys.release(note, from)}
+    />
   );
 }
 
