@@ -39,6 +39,23 @@ test("repeats, (x3), endings with a point and sections by their words", () => {
   expect(song.voices[0]?.bars.map(({ section }) => section)).toEqual(["Verse 1", undefined, "B", undefined, "Coda"]);
 });
 
+test.each([
+  ["C | F | G7 | C\nC | Am | Dm7 | G7", ["C", "F", "G7", "C", "C", "Am", "Dm7", "G7"], []],
+  ["A | D | E | A\nD | A | E7 | A", ["A", "D", "E", "A", "D", "A", "E7", "A"], []],
+  ["B | E | F#7 | B", ["B", "E", "F#7", "B"], []],
+  ["B | E | F#7 | B |", ["B", "E", "F#7", "B"], []],
+  ["A7 | D7 | A7 | A7 |\nD7 | D7 | A7 | E7 |", ["A7", "D7", "A7", "A7", "D7", "D7", "A7", "E7"], []],
+  ["C | F |\nG | C |", ["C", "F", "G", "C"], []],
+  ["A | Cm7 | F7 | Bb | Eb\nB | Dm | G7 | Cm | %", ["Cm7", "F7", "Bb", "Eb", "Dm", "G7", "Cm", "Cm"], ["A", "B"]],
+  ["A | Cm7 | F7 |\n| Bb | Eb |\nB | Dm | G7 |", ["Cm7", "F7", "Bb", "Eb", "Dm", "G7"], ["A", "B"]],
+  ["A |: Cm7 | F7 | Bb :|", ["Cm7", "F7", "Bb"], ["A"]],
+  ["A: C | F\n[B] | G | C\n(C) | F | G\n*D | C | F", ["C", "F", "G", "C", "F", "G", "C", "F"], ["A", "B", "C", "D"]],
+  ["A\n| C | F |\nB\n| G | C |", ["C", "F", "G", "C"], ["A", "B"]],
+])("%s: a letter before bars is a chord unless it clearly names a section", (text, chords, sections) => {
+  expect(chordsOfSong(songOf(text))).toEqual(chords.map((symbol) => `${symbol}@0`));
+  expect(songOf(text).voices[0]?.bars.flatMap(({ section }) => section ?? [])).toEqual(sections);
+});
+
 test("Band-in-a-Box lines, numerals in the key that is named or given", () => {
   expect(chordsOfSong(songOf("[Chords] |:a) Dm7 | G7 | b) Cmaj7 | % :|"))).toEqual(["Dm7@0", "G7@0", "Cmaj7@0", "Cmaj7@0"]);
   expect(chordsOfSong(songOf("Tune\nKey: Eb\n| ii7 V7 | Imaj7 | bVII7 |"))).toEqual(["Fm7@0 Bb7@2", "Ebmaj7@0", "Db7@0"]);
@@ -74,6 +91,12 @@ test.each([
     "| C | Hm7 | Bar zzz | Foo | G |",
     ["C@0", "", "", "", "G@0"],
     "4 words are no chords that can be read, and stand above their bars: Hm7 (bar 2), Bar (bar 3), zzz (bar 3), Foo (bar 4).",
+  ],
+  ["Hm7 | Dm7 |", ["", "Dm7@0"], "1 word is no chord that can be read, and stands above its bar: Hm7 (bar 1)."],
+  [
+    "H | E | F#7 | H",
+    ["", "E@0", "F#7@0", ""],
+    "2 words are no chords that can be read, and stand above their bars: H (bar 1), H (bar 4).",
   ],
   ["| C | Hm7 G7 |", ["C@0", "G7@2"], "1 word is no chord that can be read, and stands above its bar: Hm7 (bar 2)."],
 ])("%s keeps the place of each bar, and names what is no chord with its bar", (text, bars, told) => {

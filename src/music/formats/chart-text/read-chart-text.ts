@@ -9,6 +9,7 @@ import { finishSong } from "../shared/finish-song.ts";
 import { gather, ImportNotices, type ImportResult, MOST_WORDS } from "../shared/imported.ts";
 import { problem, refuse } from "../shared/problems.ts";
 import { type BarToken, tokensOf } from "./bar-line.ts";
+import { sectionLetters } from "./section-letters.ts";
 import { emptyHead, meterIn, readHeadLine, type TextHead } from "./text-head.ts";
 
 const NO_CHORDS = problem("text-without-chords");
@@ -34,7 +35,12 @@ export function readChartText(text: string, key?: string): ImportResult {
 }
 
 const SECTION =
-  /^\[?\(?((?:intro|verse|chorus|bridge|pre-?chorus|refrain|solo|solos|coda|outro|ending|interlude|head|tag|vamp|turnaround|part)(?:\s?[A-H\d])?|[A-H]\d?)\)?\]?\s?[:.)]?$/i;
+  /^\*?\[?\(?((?:intro|verse|chorus|bridge|pre-?chorus|refrain|solo|solos|coda|outro|ending|interlude|head|tag|vamp|turnaround|part)(?:\s?[A-H\d])?|[A-H]\d?)\)?\]?\s?[:.)]?$/i;
+
+/** A letter or a chord with a figure that begins a line: whether it names a section is told by the lines around it. */
+const BARE_CHORD = /^[A-H](?:[5-9])?$/;
+/** What begins as a chord and goes on as one, whether or not there is such a chord: `Hm7`, `Cmaj8`. */
+const LIKE_A_CHORD = /^[A-H][b#♭♯]?(?:maj|min|dim|aug|sus|add|alt|[mM\d()+°ø△Δ♭♯b#/-])*$/;
 
 class ChartTextReader {
   readonly notices = new ImportNotices();
@@ -58,11 +64,12 @@ class ChartTextReader {
   }
 
   read(lines: readonly string[]): Result<Song> {
-    for (const [index, line] of lines.entries()) {
-      const plain = line.replace(/^\s*\[Chords\]\s*/i, "");
+    const all = lines.map((line) => line.replace(/^\s*\[Chords\]\s*/i, ""));
+    const sections = sectionLetters(all);
+    for (const [index, plain] of all.entries()) {
       if (plain.trim() === "") continue;
-      if (plain.includes("|")) this.#barLine(plain);
-      else if (this.#isChordRow(plain)) this.#chordRow(plain, lines[index + 1] ?? "");
+      if (plain.includes("|")) this.#barLine(plain, sections.has(index));
+      else if (!sections.has(index) && this.#isChordRow(plain)) this.#chordRow(plain, lines[index + 1] ?? "");
       else this.#words(plain, lines[index - 1] ?? "");
     }
     if (!this.#bars.some(({ chords }) => chords.length > 0)) return { ok: false, error: NO_CHORDS };
@@ -110,16 +117,23 @@ class ChartTextReader {
     }
   }
 
-  #barLine(line: string): void {
+  /** @param isLettered a bare letter before its bars names a section */
+  #barLine(line: string, isLettered: boolean): void {
     const tokens = tokensOf(line);
     const first = tokens.findIndex(({ kind }) => kind === "sign");
     const lead = tokens.slice(0, first).flatMap((token) => (token.kind === "word" ? [token.text] : []));
-    const isLabel = lead.length > 0 && (SECTION.test(lead.join(" ")) || lead.every((word) => this.#chord(word) === undefined));
+    const isLabel = lead.length > 0 && (isLettered || this.#isLabel(lead));
     if (isLabel) this.#section = (SECTION.exec(lead.join(" "))?.[1] ?? lead.join(" ").replace(/[:.)]$/, "")).slice(0, 40);
     this.#before = this.#bars.length;
     for (const token of isLabel ? tokens.slice(first) : tokens) this.#token(token);
     if ((isLabel || first === 0) && this.#isRemark()) this.#remark();
     else this.#endBar();
+  }
+
+  /** Whether words before the first sign of a line are the name of a section. */
+  #isLabel(words: readonly string[]): boolean {
+    if (BARE_CHORD.test(words.join(" "))) return false;
+    return SECTION.test(words.join(" ")) || words.every((word) => this.#chord(word) === undefined && !LIKE_A_CHORD.test(word));
   }
 
   /** Whether what stands behind the last sign of a line is said about it: words, or one that begins as no chord does. */
@@ -173,10 +187,10 @@ class ChartTextReader {
     }
   }
 
-  /** The name of a section among bars: in brackets, or as the first word of a line. */
+  /** The name of a section among bars: in brackets or behind a `*`, or as the first word of a line. */
   #isSection(text: string): boolean {
     const isFirst = this.#bars.length === this.#before && this.#cells.length === 0;
-    return SECTION.test(text) && (/^[[(]/.test(text) || (isFirst && /^\p{L}{3}/u.test(text)));
+    return SECTION.test(text) && (/^[[(*]/.test(text) || (isFirst && /^\p{L}{3}|:$/u.test(text)));
   }
 
   /** Signs of the playing order, each one word: `Segno`, `ToCoda`, `D.S.alCoda`. */
