@@ -52,7 +52,8 @@ class ChartTextReader {
   #cells: GridCell[] = [];
   #next: Pick<ChartBar, "startsRepeat" | "endings" | "segno" | "coda" | "toCoda" | "fine" | "jump"> = {};
   #repeat: 0 | 1 | 2 = 0;
-  #texts: string[] = [];
+  /** Words under the chord that is read. */
+  #sung = "";
   /** Words of the open bar that are no chords and nothing else that is known. */
   #unread: string[] = [];
   /** How many bars stand before the line that is read. */
@@ -111,7 +112,7 @@ class ChartTextReader {
       const symbol = this.#chord(match[0]);
       if (symbol === undefined) continue;
       const sung = words.slice(index === 0 ? 0 : match.index, found[index + 1]?.index).trim();
-      if (sung !== "") this.#texts.push(sung.slice(0, 80));
+      if (sung !== "") this.#sung = sung.slice(0, 80);
       this.#cells.push({ symbol });
       this.#endBar();
     }
@@ -226,7 +227,7 @@ class ChartTextReader {
     const before = repeats > 0 ? this.#bars.at(-repeats) : undefined;
     if (this.#cells.length === 0 && !before && this.#unread.length === 0) return this.#bars.at(-1);
     const chords = before ? before.chords : placedCells(this.#cells, meter);
-    const texts = [...this.#texts, ...this.#unread].slice(0, MOST_WORDS);
+    const texts = this.#unread.slice(0, MOST_WORDS);
     for (const word of this.#unread) this.notices.nameInBar(word, this.#bars.length + 1);
     const bar: ChartBar = {
       chords: chords.map((chord) => ({ ...chord, start: Math.min(chord.start, barTicks(meter) - 1) })),
@@ -234,12 +235,13 @@ class ChartTextReader {
       ...this.#next,
       ...(this.#section === undefined ? {} : { section: this.#section }),
       ...(texts.length > 0 ? { texts } : {}),
+      ...(this.#sung === "" ? {} : { sung: [this.#sung] }),
     };
     this.#cells = [];
     this.#next = {};
     this.#repeat = 0;
     this.#section = undefined;
-    this.#texts = [];
+    this.#sung = "";
     this.#unread = [];
     this.#bars.push(bar);
     return bar;

@@ -31,20 +31,25 @@ export class GridReader {
     if (section !== "") this.#section = section;
   }
 
-  /** One line: a margin, bars between their signs, a remark behind the last. */
-  readLine(line: string): void {
+  /**
+   * One line: a margin, bars between their signs, a remark behind the last.
+   * @param said words over the first of its bars
+   * @returns whether it has bars
+   */
+  readLine(line: string, said: readonly string[] = []): boolean {
     const tokens = line.trim().split(/\s+/);
     const first = tokens.findIndex((token) => SIGN.test(token));
     if (first === -1) {
       if (line.trim() !== "") this.#notices.count("lines-left-out");
-      return;
+      return false;
     }
     if (/^\|s$/i.test(tokens[0] ?? "") || /^[sS]$/.test(tokens[first + 1] ?? "")) {
       this.#notices.count("strums-left-out");
-      return;
+      return false;
     }
     const margin = tokens.slice(0, first).join(" ");
     if (margin !== "") this.#section = margin.slice(0, 40);
+    const before = this.bars.length;
     let open: OpenBar | undefined;
     for (const token of tokens.slice(first)) {
       const sign = SIGN.exec(token);
@@ -57,6 +62,9 @@ export class GridReader {
       }
     }
     this.#remark();
+    const begin = this.bars[before];
+    if (begin && said.length > 0) begin.texts = [...said, ...(begin.texts ?? [])].slice(0, MOST_WORDS);
+    return begin !== undefined;
   }
 
   /** What stands behind the last sign of a line is said about the last bar. */

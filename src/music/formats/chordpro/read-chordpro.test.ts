@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { bytesOf, differences, factsOf } from "../../../../tests/support/format-facts.ts";
 import { chordsOfSong } from "../../../../tests/support/music-xml.ts";
+import { importNoticeText } from "../../../ui/text/problems.ts";
 import { playingOrder } from "../../songs/unroll.ts";
 import { readChordPro } from "./read-chordpro.ts";
 
@@ -73,6 +74,32 @@ e|--[A]--|
   expect(chordsOfSong(songOf(text))).toEqual(["C@0", "G/B@0", "Am@0"]);
   expect(songOf(text).key).toBe("D");
   expect(told(text)).toEqual(expect.arrayContaining(["one-bar-a-chord", "transpose-left-out", "lines-left-out"]));
+});
+
+test("a sung word such as fine is a word; in a comment, a bracket of words or behind a grid it is a direction, and no words are lost", () => {
+  const facts = (text: string) =>
+    songOf(text).voices[0]?.bars.map(({ texts, fine, jump, coda }) =>
+      [...(texts ?? []).map((each) => each.text), ...(fine ? ["FINE"] : []), ...(jump ? ["JUMP"] : []), ...(coda ? ["CODA"] : [])].join(
+        " ",
+      ),
+    );
+  expect(facts("[Am]Segno or sign [F]fine [G]day [C]coda")).toEqual(["Segno or sign", "fine", "day", "coda"]);
+  expect(facts("{c: Softly}\n[Am]one [F]fine\n{comment: Fine}\n{ci: Coda}\n[G]day [*Rit.][C]end\n{c: D.C. al Fine}\n{c: slow}")).toEqual([
+    "Softly one",
+    "fine FINE",
+    "day CODA",
+    "Rit. slow end JUMP",
+  ]);
+  expect(facts("{c: Softly}\n{sog}\n| C . . . | F . . . | Fine\n{eog}\n{c: twice}\n{sog}\n| G . . . |\n{eog}")).toEqual([
+    "Softly",
+    "FINE",
+    "twice",
+  ]);
+});
+
+test("a capo is told, with its fret", () => {
+  const read = readChordPro("{capo: 2}\n[C]one [G]two");
+  expect(read.ok && read.value.notices.map(importNoticeText)).toContain("The chords are as written: the capo on fret 2 was left out.");
 });
 
 test("several songs in one text, and a bracket that was cut off, refused with its place", () => {

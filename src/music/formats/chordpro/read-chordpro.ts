@@ -1,10 +1,11 @@
 import type { Result } from "../../../lib/result.ts";
 import type { Song, SongMeter } from "../../songs/song.ts";
 import { FOUR_FOUR, readMeter } from "../../time/time.ts";
+import { signOf } from "../abc/fields/marks.ts";
 import { typedChord } from "../shared/bar-cells.ts";
 import { type ChartBar, songOfChart } from "../shared/chart-song.ts";
 import { finishSong } from "../shared/finish-song.ts";
-import { gather, ImportNotices, type ImportResult, type SongRead } from "../shared/imported.ts";
+import { gather, ImportNotices, type ImportResult, MOST_WORDS, type SongRead } from "../shared/imported.ts";
 import { keyNamed } from "../shared/keys.ts";
 import { problem, refuse } from "../shared/problems.ts";
 import { everySong, type SongWatch } from "../shared/song-watch.ts";
@@ -77,6 +78,8 @@ class ChordProReader {
     const grid = this.#grid?.bars ?? [];
     const bars = grid.length > 0 ? grid : this.#sung;
     if (!bars.some(({ chords }) => chords.length > 0)) return { ok: false, error: NO_CHORDS };
+    const last = bars.at(-1);
+    if (last && this.#texts.length > 0) last.texts = [...(last.texts ?? []), ...this.#texts].slice(0, MOST_WORDS);
     if (grid.length === 0) this.#notices.tell("one-bar-a-chord");
     else if (this.#sung.length > 0) this.#notices.count("lines-left-out", this.#sung.length);
     const tempo = Number.parseFloat(this.#head.get("tempo") ?? "");
@@ -103,7 +106,7 @@ class ChordProReader {
     if (directive) this.#directive(directive);
     else if (OTHER_TEXT.includes(this.#environment)) {
       if (line.trim() !== "") this.#notices.count("lines-left-out");
-    } else if (this.#environment === "grid") this.#grid?.readLine(line);
+    } else if (this.#environment === "grid") this.#texts = this.#grid?.readLine(line, this.#texts) ? [] : this.#texts;
     else this.#words(line);
   }
 
@@ -117,8 +120,19 @@ class ChordProReader {
     else if (name === "time") this.#time(value);
     else if (name === "transpose") {
       if (value !== "") this.#notices.tell("transpose-left-out", { by: value.slice(0, 10) });
-    } else if (name.startsWith("comment")) this.#texts.push(value.slice(0, 80));
+    } else if (name === "capo") {
+      if (value !== "") this.#notices.tell("capo-left-out", { fret: value.slice(0, 10) });
+    } else if (name.startsWith("comment")) this.#remark(value);
     else if (!this.#head.has(name)) this.#head.set(name, value);
+  }
+
+  /** What is said about the music stands over the next chord; where playing ends or leaves, over the bar before. */
+  #remark(text: string): void {
+    const words = text.trim().slice(0, 80);
+    const sign = signOf(words)?.kind;
+    const last = this.#grid?.bars.at(-1) ?? this.#sung.at(-1);
+    if (last && (sign === "fine" || sign === "toCoda" || sign === "jump")) last.texts = [...(last.texts ?? []), words];
+    else if (words !== "") this.#texts.push(words);
   }
 
   #begin(environment: string, value: string): void {
@@ -146,16 +160,18 @@ class ChordProReader {
       const end = line.indexOf("]", at);
       if (end === -1) return;
       const inside = line.slice(at + 1, end).trim();
+      if (inside.startsWith("*")) this.#remark(inside.slice(1));
       if (inside.startsWith("*") || inside === "") continue;
       const symbol = typedChord(inside.replace(/^\((.*)\)$/, "$1"));
       if (symbol === undefined) this.#notices.nameInBar(inside, this.#sung.length + 1);
       const next = line.indexOf("[", end);
       const words = line.slice(end + 1, next === -1 ? undefined : next).trim();
       const unread = symbol === undefined ? [inside.slice(0, 40)] : [];
-      const texts = [...this.#texts, ...unread, ...(words === "" ? [] : [words.slice(0, 80)])];
+      const texts = [...this.#texts, ...unread].slice(0, MOST_WORDS);
+      const sung = words === "" ? {} : { sung: [words.slice(0, 80)] };
       const section = this.#section === "" ? {} : { section: this.#section };
       const chords = symbol === undefined ? [] : [{ symbol, start: 0 }];
-      this.#sung.push({ chords, meter: this.#meter, ...section, ...(texts.length > 0 ? { texts } : {}) });
+      this.#sung.push({ chords, meter: this.#meter, ...section, ...(texts.length > 0 ? { texts } : {}), ...sung });
       this.#section = "";
       this.#texts = [];
     }

@@ -1,5 +1,6 @@
 import type { Song, SongBar, SongBarFrame, SongChord, SongMeter, SongNote, SongRemark, SongText } from "../../songs/song.ts";
 import { barTicks, FOUR_FOUR, type Ticks, ticks } from "../../time/time.ts";
+import { signOf } from "../abc/fields/marks.ts";
 
 /** A symbol and where it begins, in ticks from the start of its bar. */
 export interface ChartChord {
@@ -25,7 +26,10 @@ export interface ChartBar {
   fine?: boolean;
   jump?: SongBarFrame["jump"];
   section?: string;
+  /** Words over it; those of the playing order (`Fine`, `D.C. al Coda`) are its signs. */
   texts?: readonly string[];
+  /** Words that are sung, whatever they are. */
+  sung?: readonly string[];
   key?: string;
 }
 
@@ -75,8 +79,9 @@ function barsOf({ bars }: Chart, first: SongMeter): readonly SongBar[] {
     const length = ticks(bar.length ?? barTicks(meter));
     const chords = chordsIn(bar.chords, held, length);
     held = chords.at(-1)?.symbol ?? held;
-    const frame = frameOf(bar, { meter, length, number: pickUp ? index : index + 1, spread: isSpread(bars, index) });
-    const texts = (bar.texts ?? []).map((text): SongText => ({ text, start: ticks(0), place: "above" }));
+    const { words, signs } = told(bar.texts ?? []);
+    const frame = frameOf({ ...signs, ...bar }, { meter, length, number: pickUp ? index : index + 1, spread: isSpread(bars, index) });
+    const texts = [...words, ...(bar.sung ?? [])].map((text): SongText => ({ text, start: ticks(0), place: "above" }));
     return {
       ...frame,
       ...(pickUp && index === 0 ? { pickUp } : {}),
@@ -85,6 +90,20 @@ function barsOf({ bars }: Chart, first: SongMeter): readonly SongBar[] {
       ...(texts.length > 0 ? { texts } : {}),
     };
   });
+}
+
+type ChartSigns = Pick<ChartBar, "segno" | "coda" | "toCoda" | "fine" | "jump">;
+
+/** Words over a bar, told apart from signs of the playing order. */
+function told(texts: readonly string[]): { readonly words: readonly string[]; readonly signs: ChartSigns } {
+  const signs: ChartSigns = {};
+  const words = texts.filter((text) => {
+    const mark = signOf(text);
+    if (mark?.kind === "jump") signs.jump ??= mark.jump;
+    else if (mark !== undefined) signs[mark.kind] = true;
+    return mark === undefined;
+  });
+  return { words, signs };
 }
 
 const silence = (length: Ticks): SongNote => ({ notes: [], start: ticks(0), length, written: length, tied: false, invisible: true });

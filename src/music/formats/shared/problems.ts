@@ -72,6 +72,7 @@ export interface ImportNoticeParams {
   "chords-found": Counted;
   "unnamed-chords": Counted;
   transposed: NoParams;
+  "capo-left-out": { readonly fret: string };
   "transpose-left-out": { readonly by: string };
   "meter-guessed": { readonly meter: string };
   "tempo-guessed": { readonly tempo: number };

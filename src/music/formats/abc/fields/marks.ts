@@ -1,10 +1,12 @@
 import { ARTICULATIONS, DYNAMICS, type Jump, type SongArticulation, type SongDynamic } from "../../../songs/song.ts";
 import { isLetter } from "../scan/scanner.ts";
 
+/** A sign of the playing order. */
+export type PlayingSign = { readonly kind: "segno" | "coda" | "toCoda" | "fine" } | { readonly kind: "jump"; readonly jump: Jump };
+
 /** What a mark (`!trill!`, `O`, `"^D.C. al Fine"`) means. */
 export type Mark =
-  | { readonly kind: "segno" | "coda" | "toCoda" | "fine" }
-  | { readonly kind: "jump"; readonly jump: Jump }
+  | PlayingSign
   | { readonly kind: "articulation"; readonly name: SongArticulation }
   | { readonly kind: "dynamic"; readonly name: SongDynamic }
   /** Changes nothing that is kept: `!courtesy!`. */
@@ -55,7 +57,7 @@ export function markOf(name: string): Mark | undefined {
 const LONGEST_SIGN = 40;
 
 /** A sign of the playing order in words: `"To Coda"`, `"D.S. al Coda"`, `"Fine"`; undefined for other words. */
-export function signOf(words: string): Mark | undefined {
+export function signOf(words: string): PlayingSign | undefined {
   if (words.length > LONGEST_SIGN) return undefined;
   const plain = words.toLowerCase().replace(/[^a-z]/g, "");
   if (plain === "segno" || plain === "coda" || plain === "fine") return { kind: plain };

@@ -63,12 +63,15 @@ function readPart(part: string, before: string | undefined): readonly Quoted[] {
   return chordIn(text, before) ?? [{ kind: "text", text: text.slice(0, LONGEST_TEXT), place: "above", told: "not-a-chord" }];
 }
 
+/** Stands before words that would else be a sign of the playing order: a syllable `fine`. */
+export const ONLY_WORDS = "&zwnj;";
+
 function annotation(part: string, place: SongText["place"]): readonly Quoted[] {
   const scanner = new Scanner(part, 1);
   if (place === "free") skipCoordinates(scanner);
   const text = readText(part.slice(scanner.at)).trim();
   if (text === "") return [];
-  const sign = signOf(text);
+  const sign = part.startsWith(ONLY_WORDS, scanner.at) ? undefined : signOf(text);
   return [sign ? { kind: "sign", mark: sign } : { kind: "text", text: text.slice(0, LONGEST_TEXT), place }];
 }
 

@@ -50,6 +50,8 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ["tilde", "~"],
   ["flat", "♭"],
   ["sharp", "♯"],
+  // Tells words that stand over the music from a sign of the playing order.
+  ["zwnj", ""],
 ]);
 
 const TEX: ReadonlyMap<string, string> = new Map(ACCENTS.map(([tex, , combining]) => [tex, combining]));

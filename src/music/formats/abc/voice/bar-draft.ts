@@ -1,6 +1,6 @@
 import type { Jump, SongChord, SongMeter, SongText } from "../../../songs/song.ts";
 import { TICKS_PER_QUARTER, type Ticks, ticks } from "../../../time/time.ts";
-import type { Mark } from "../fields/marks.ts";
+import type { PlayingSign } from "../fields/marks.ts";
 import type { NoteDraft } from "./layer.ts";
 
 /** A place in the text; both count from 1. */
@@ -68,7 +68,7 @@ export const emptyBar = (inForce: InForce, place: Place): BarDraft => ({
 });
 
 /** Puts a sign of the playing order into a bar; of two jumps the one that says more stays. */
-export function putSign(bar: BarDraft, mark: Extract<Mark, { kind: "segno" | "coda" | "toCoda" | "fine" | "jump" }>): void {
+export function putSign(bar: BarDraft, mark: PlayingSign): void {
   if (mark.kind !== "jump") bar[mark.kind] = true;
   else if (bar.jump === undefined || bar.jump.until === "end" || mark.jump.until !== "end") bar.jump = mark.jump;
 }

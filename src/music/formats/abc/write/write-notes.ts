@@ -2,6 +2,8 @@ import { Note } from "tonal";
 import { type BarAccidentals, barAccidentals, signatureOfKey } from "../../../notation/abc-pitch.ts";
 import type { SongBar, SongChord, SongNote, SongText, SongVoice } from "../../../songs/song.ts";
 import { TICKS_PER_QUARTER } from "../../../time/time.ts";
+import { signOf } from "../fields/marks.ts";
+import { ONLY_WORDS } from "../fields/quoted.ts";
 import { writeLength, writeText } from "./write-text.ts";
 
 const WHOLE = 4 * TICKS_PER_QUARTER;
@@ -108,6 +110,7 @@ function tupletSizes(voice: SongVoice): ReadonlyMap<number, number> {
 }
 
 const writeChord = ({ symbol }: SongChord): string => `"${writeText(symbol)}"`;
-const writeWords = ({ text, place }: SongText): string => `"${PLACES[place]}${writeText(text)}"`;
+const writeWords = ({ text, place }: SongText): string =>
+  `"${PLACES[place]}${signOf(text) === undefined ? "" : ONLY_WORDS}${writeText(text)}"`;
 const endOf = (notes: readonly SongNote[], index: number): number =>
   notes[index + 1]?.start ?? (notes[index]?.start ?? 0) + (notes[index]?.length ?? 0);

@@ -82,6 +82,7 @@ export const importNotices = {
   },
   "unnamed-chords": { one: "{count} group of notes has no chord name.", other: "{count} groups of notes have no chord name." },
   transposed: "It is written for a transposing instrument: notes, chords and key are as they sound.",
+  "capo-left-out": "The chords are as written: the capo on fret {fret} was left out.",
   "transpose-left-out": "The chords are as written: transposing by {by} was left out.",
   "meter-guessed": "The meter {meter} was guessed.",
   "tempo-guessed": "It names no tempo: {tempo} was used.",
