@@ -94,6 +94,14 @@ test("a chart that is pasted is looked at, a chord put right in place, and goes 
   await expect(widget(page, "Player").getByText(/^Pasted Chart · /)).toBeHidden();
 });
 
+test("words that are no chords are seen over their bars in the chart of the preview", async ({ page }) => {
+  await page.goto("/songs");
+  await expect(page.getByText("You have no songs of your own yet")).toBeVisible();
+  await drop(page, [{ name: "words.cho", bytes: [...Buffer.from("[C]one [Hm7]two [Xyz]three [F]four")] }]);
+  const preview = dialog(page).getByRole("region", { name: "Preview" });
+  for (const words of ["Hm7 two", "Xyz three"]) await expect(preview.getByText(words)).toBeVisible();
+});
+
 test("a chart typed into Add song is no mistake: it is shown as what it is", async ({ page }) => {
   await page.goto("/dashboard");
   await widget(page, "Repertoire").getByRole("button", { name: "Add song" }).click();

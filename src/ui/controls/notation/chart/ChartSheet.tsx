@@ -76,9 +76,11 @@ function Cell({ cell, row, isLast }: { readonly cell: ChartCell; readonly row: n
 }
 
 /** Letters, brackets, jumps and words over a cell. */
-function Over({ cell: { source, volta, meter, column } }: { readonly cell: ChartCell }) {
+function Over({ cell }: { readonly cell: ChartCell }) {
+  const { source, volta, meter, column } = cell;
   const { section, segno, coda, toCoda, fine, jump } = source.signs;
   const jumps = [...(toCoda ? [words.toCoda] : []), ...(fine ? [words.fine] : []), ...(jump ? [words.jumps[jump.to][jump.until]] : [])];
+  const said = source.texts.map(({ text }) => text).join(" ");
   return (
     <>
       {section !== undefined && <b className={styles.section}>{section}</b>}
@@ -99,9 +101,23 @@ function Over({ cell: { source, volta, meter, column } }: { readonly cell: Chart
         </span>
       )}
       {jumps.length > 0 && <i className={styles.jump}>{jumps.join(" ")}</i>}
+      {said !== "" && (
+        <i className={styles.words} title={said} style={roomOf(section ?? "", jumps.join(" "), cell) as CSSProperties}>
+          {said}
+        </i>
+      )}
     </>
   );
 }
+
+/** About how wide a letter is, in em of the words over a cell. */
+const LETTER_EM = 0.62;
+
+/** What words leave free in their line for what begins and ends the cell, in em. */
+const roomOf = (section: string, jumps: string, { volta, meter }: ChartCell) => ({
+  "--begin": section !== "" ? 1 + section.length * LETTER_EM : volta?.begins ? 1 + volta.label.length * LETTER_EM : 0,
+  "--end": jumps !== "" && volta === null ? 0.5 + jumps.length * LETTER_EM : meter === null ? 0 : 1 + meter.length * LETTER_EM,
+});
 
 const SimileSign = () => (
   <svg viewBox="0 0 24 18" aria-hidden="true">
