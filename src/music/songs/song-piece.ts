@@ -3,11 +3,11 @@ import { songPieceId } from "../ids.ts";
 import { DEFAULT_TEMPO } from "../pieces/harmony-piece.ts";
 import { elementsOfBars } from "../pieces/measures.ts";
 import { voiceIds } from "../pieces/voice-ids.ts";
-import { midiOf } from "../pitch.ts";
 import { FOUR_FOUR, meterName } from "../time/time.ts";
 import type { Song, SongBar, SongVoice } from "./song.ts";
 import { harmonyBar, notesBar } from "./song-elements.ts";
 import { playingOrder } from "./unroll.ts";
+import { type VoicePart, voiceParts } from "./voice-parts.ts";
 
 const pieces = new WeakMap<Song, Piece>();
 
@@ -90,7 +90,8 @@ export function writtenChanges(song: Song): Voice {
 /** The changes, then the voices that have notes; those of one staff side by side. */
 function writtenVoices(song: Song): readonly WrittenVoice[] {
   const sung = song.voices.filter(hasNotes);
-  const notes = onStaves(sung).map((voice, index) => notesVoice(song, voice, index, sung));
+  const parts = voiceParts(sung);
+  const notes = onStaves(sung).map((voice, index) => notesVoice(song, voice, index, parts[sung.indexOf(voice)]));
   const hasBass = notes.some(({ type }) => type === "Bass");
   const changes = changesOf(song, sung.length === 0);
   return [...changes.map((voice, index) => harmonyVoice(song, voice, index, hasBass, sung.includes(voice))), ...notes];
@@ -130,19 +131,19 @@ function harmonyVoice(song: Song, voice: SongVoice, index: number, hasBass: bool
 /** What the one voice of a stored song is called, with its chords over it: no name of a staff. */
 const LEAD_SHEET = /^lead sheet$/i;
 
-function notesVoice(song: Song, voice: SongVoice, index: number, all: readonly SongVoice[]): WrittenVoice {
-  const { clef, clefOctave, name, shortName, staff } = voice;
+function notesVoice(song: Song, voice: SongVoice, index: number, own: VoicePart | undefined): WrittenVoice {
+  const { clef, clefOctave, name, shortName } = voice;
   const prefix = index === 0 ? "" : `voice-${index + 1}-`;
   const bars = voice.bars.map((bar, at) => notesBar(bar, `${prefix}bar-${at + 1}`));
-  const part = partOf(voice, all);
+  const { part, staff, isBass } = own ?? {};
   return {
     key: song.key,
     clef,
     ...(clefOctave === undefined ? {} : { clefOctave }),
     meter: meterOfSong(song),
-    type: isBass(voice, all) ? "Bass" : "Melody",
+    type: isBass ? "Bass" : "Melody",
     ...(part === undefined ? {} : { part }),
-    ...(staff === undefined || all.length < 2 ? {} : { staff }),
+    ...(staff === undefined ? {} : { staff }),
     ...(name === "" || LEAD_SHEET.test(name) ? {} : { name }),
     ...(shortName === undefined ? {} : { shortName }),
     bars: inPlace(song, voice, bars, true),
@@ -164,26 +165,4 @@ function inPlace(song: Song, { bars: written }: SongVoice, bars: readonly Bar[],
       ...(withTexts && texts.length > 0 ? { texts } : {}),
     };
   });
-}
-
-/** Which part a voice is: the hands of a brace of staves, or drums. */
-function partOf(voice: SongVoice, all: readonly SongVoice[]): string | undefined {
-  if (voice.clef === "percussion") return "drums";
-  if (voice.part === undefined) return undefined;
-  const staves = [...new Set(all.filter(({ part }) => part === voice.part).map((each) => each.staff ?? each.id))];
-  if (staves.length !== 2) return undefined;
-  return (voice.staff ?? voice.id) === staves[0] ? "right" : "left";
-}
-
-/** The highest note of a bass: the specification's range ends at B2; players go on to G4. */
-const HIGHEST_BASS = 67;
-
-/** Whether a voice is the bass: it is called so, or stands alone in the bass clef under another, one note at a time. */
-function isBass(voice: SongVoice, all: readonly SongVoice[]): boolean {
-  if (voice.clef === "percussion" || all.length < 2) return false;
-  if (partOf(voice, all) !== undefined) return false;
-  if (/\bbass\b/i.test(voice.name)) return true;
-  const notes = voice.bars.flatMap((bar) => bar.notes.map((note) => note.notes));
-  const isLow = (note: string): boolean => (midiOf(note) ?? 0) <= HIGHEST_BASS;
-  return voice !== all[0] && voice.clef === "bass" && notes.every((each) => each.length < 2 && each.every(isLow));
 }

@@ -241,6 +241,8 @@ export interface SongVoice {
   /** Empty where it has none. */
   readonly name: string;
   readonly shortName?: string;
+  /** A bass, whatever it is called: written an octave above its sound in the bass clef. Absent: what its name says. */
+  readonly instrument?: "bass";
   /** Voices in one brace of the score (`{ }`) are one part; counted from 1. Absent: a part of its own. */
   readonly part?: number;
   /** Voices on one staff share its number, counted from 1 down the score. Absent: a staff of its own. */

@@ -4,7 +4,7 @@ import { ticks } from "../../time/time.ts";
 import type { Header } from "./fields/header.ts";
 import { framesOf } from "./frames.ts";
 import type { Notices } from "./notices.ts";
-import type { OpenVoice } from "./tune-reader.ts";
+import type { OpenVoice } from "./open-voice.ts";
 import { type BarDraft, type BarLayer, chordsOf } from "./voice/bar-draft.ts";
 
 /** One line of notes that becomes a voice: a voice's own, or an overlay of it. */
@@ -54,7 +54,7 @@ function linesOf(voice: OpenVoice, bars: readonly BarDraft[]): readonly Line[] {
 }
 
 function finishedVoice({ voice, bars, overlay }: Line, frames: readonly SongBarFrame[]): SongVoice {
-  const { id, clef, clefOctave, name, shortName, place } = voice;
+  const { id, clef, clefOctave, name, shortName, instrument, place } = voice;
   const held = bars.at(-1)?.layers[overlay]?.chords.at(-1)?.symbol;
   return {
     id: overlay === 0 ? id : `${id}.${overlay + 1}`,
@@ -62,6 +62,7 @@ function finishedVoice({ voice, bars, overlay }: Line, frames: readonly SongBarF
     ...(clefOctave === 0 ? {} : { clefOctave }),
     name,
     ...(shortName === "" ? {} : { shortName }),
+    ...(instrument === undefined ? {} : { instrument }),
     ...place,
     bars: withWholeTuplets(frames.map((frame, index) => finishedBar(frame, bars[index], overlay, held))),
   };

@@ -1,9 +1,10 @@
 import { songReason } from "../../songs/problems.ts";
-import { type Song, type SongClef, type SongProblem, type SongResult, songProblem, UNTITLED } from "../../songs/song.ts";
+import { type Song, type SongProblem, type SongResult, songProblem, UNTITLED } from "../../songs/song.ts";
 import { assembleSong } from "./assemble.ts";
 import { Header } from "./fields/header.ts";
-import { readProperties, readScore, readVoiceField, type ScorePlace, type VoiceProperties } from "./fields/voice-field.ts";
+import { isBassProgram, readProperties, readScore, readVoiceField, type ScorePlace, type VoiceProperties } from "./fields/voice-field.ts";
 import type { Notices } from "./notices.ts";
+import { type OpenVoice, openVoice } from "./open-voice.ts";
 import { isNumbered, type TextLine } from "./scan/lines.ts";
 import { Scanner } from "./scan/scanner.ts";
 import { nextToken } from "./scan/tokens.ts";
@@ -11,28 +12,6 @@ import type { TuneText } from "./tunes.ts";
 import type { Place } from "./voice/bar-draft.ts";
 import { alignLyrics } from "./voice/lyrics.ts";
 import { VoiceReader } from "./voice/voice-reader.ts";
-
-/** A voice whose music is still coming in. */
-export interface OpenVoice {
-  readonly id: string;
-  /** Where the score puts it; undefined where it does not say. */
-  place: ScorePlace | undefined;
-  clef: SongClef;
-  clefOctave: number;
-  name: string;
-  shortName: string;
-  octave: number;
-  transpose: number;
-  /** Its own unit length in whole notes. */
-  unit: number | undefined;
-  reader: VoiceReader | undefined;
-  /** The line it was last read from. */
-  line: number;
-  /** How many lines it has, and how many of them end with the number of their last bar. */
-  lines: number;
-  numberedLines: number;
-  lastNumbered: boolean;
-}
 
 const MOST_VOICES = 64;
 const LONGEST_ID = 40;
@@ -78,8 +57,7 @@ class TuneReader {
     }
     this.#singPending();
     if (text.startsWith("%%")) {
-      const score = /^%%(?:score|staves)[ \t]/.exec(text);
-      if (score) this.#score = readScore(text.slice(score[0].length));
+      this.#readSetting(text.slice(2));
       return undefined;
     }
     if (!field) return this.#readMusic(text, number);
@@ -87,9 +65,16 @@ class TuneReader {
     return this.#readField(field.name, field.value, { line: number, column: field.column });
   }
 
+  /** What stands behind `%%` or `I:`. */
+  #readSetting(text: string): void {
+    const score = /^(?:score|staves)[ \t]/.exec(text);
+    if (score) this.#score = readScore(text.slice(score[0].length));
+    else if (this.#voice && isBassProgram(text)) this.#voice.instrument = "bass";
+  }
+
   #readField(name: string, value: string, place: Place): SongProblem | undefined {
     if (name === "V") return this.#readVoice(value, place);
-    if (name === "I" && /^score[ \t]/.test(value)) this.#score = readScore(value.slice(6));
+    if (name === "I") this.#readSetting(value);
     if (name === "L" && this.#voice && this.#header.key && !this.#begun) return this.#setUnit(this.#voice, value, place);
     if (!this.#begun) {
       const problem = this.#header.take(name, value, place);
@@ -142,22 +127,7 @@ class TuneReader {
   }
 
   #newVoice(id: string): OpenVoice {
-    const voice: OpenVoice = {
-      id: this.#freeId(id),
-      place: undefined,
-      clef: "treble",
-      clefOctave: 0,
-      name: "",
-      shortName: "",
-      octave: 0,
-      transpose: 0,
-      unit: undefined,
-      reader: undefined,
-      line: 0,
-      lines: 0,
-      numberedLines: 0,
-      lastNumbered: false,
-    };
+    const voice = openVoice(this.#freeId(id));
     this.#voices.set(id, voice);
     if (this.#header.key) Object.assign(voice, readProperties(this.#header.key.rest));
     return voice;

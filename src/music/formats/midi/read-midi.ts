@@ -1,5 +1,6 @@
 import type { Key } from "../../elements.ts";
 import type { Song, SongBar, SongVoice } from "../../songs/song.ts";
+import { isBassName } from "../../songs/voice-parts.ts";
 import { ticks } from "../../time/time.ts";
 import { finishSong } from "../shared/finish-song.ts";
 import { gather, ImportNotices, type ImportResult, type SongRead } from "../shared/imported.ts";
@@ -12,7 +13,7 @@ import { collectMusic, type MidiLine, type MidiMusic, MOST_NOTES } from "./colle
 import { type FoundChord, findChords } from "./find-chords.ts";
 import { Grid } from "./grid.ts";
 import { type BarSpan, placedLine } from "./lines.ts";
-import { rolesOf } from "./roles.ts";
+import { playsBass, rolesOf } from "./roles.ts";
 import { spellingOf } from "./spelling.ts";
 
 const NO_NOTES = problem("midi-without-notes");
@@ -85,6 +86,10 @@ interface Around {
   readonly notices: ImportNotices;
 }
 
+/** The average key below which a line alone stands in the bass clef: F3; below another line it does so up to A3. */
+const HIGHEST_BASS_CLEF = 53;
+const HIGHEST_LOWER = 57;
+
 function voiceOf(line: MidiLine, index: number, { music, bars, grid, spell, isBass, notices }: Around): SongVoice {
   const placed = placedLine(line, { bars, grid, spell, lyrics: index === 0 ? music.lyrics : [] }, notices);
   const builder = new VoiceBuilder(notices);
@@ -96,8 +101,9 @@ function voiceOf(line: MidiLine, index: number, { music, bars, grid, spell, isBa
   const pickUp = isPickUp(bars);
   return {
     id: `${index + 1}`,
-    clef: isBass || average < 53 ? "bass" : "treble",
+    clef: isBass || average < (index === 0 ? HIGHEST_BASS_CLEF : HIGHEST_LOWER) ? "bass" : "treble",
     name: line.name.slice(0, 60),
+    ...(playsBass(line) && !isBassName(line.name) ? { instrument: "bass" as const } : {}),
     bars: bars.map((bar, at) => ({
       number: pickUp ? at : at + 1,
       meter: { beats: bar.beats, unit: bar.unit },

@@ -28,6 +28,9 @@ function polyphony({ notes }: MidiLine): number {
 
 const averageKey = ({ notes }: MidiLine): number => notes.reduce((sum, { key }) => sum + key, 0) / Math.max(1, notes.length);
 
+/** Whether the program of a line is that of a bass: 32..39 of General MIDI, counted from 0. */
+export const playsBass = ({ program = 0 }: MidiLine): boolean => program >= 32 && program <= 39;
+
 /** Chooses melody, chords and bass by their names, then by how many notes they strike at once and by their register. */
 export function rolesOf(lines: readonly MidiLine[]): Roles {
   const named = (
@@ -36,9 +39,8 @@ export function rolesOf(lines: readonly MidiLine[]): Roles {
     taken: readonly (MidiLine | undefined)[],
   ): MidiLine | undefined => lines.find((line) => NAMES[role].test(line.name) && fits(line) && !taken.includes(line));
   const byName = named("bass", () => true, []);
-  const isLowProgram = (line: MidiLine): boolean => line.program !== undefined && line.program >= 32 && line.program <= 39;
   const low = (line: MidiLine): boolean => lines.length > 1 && polyphony(line) < 1.3 && averageKey(line) < 50;
-  const bass = byName ?? lines.find(isLowProgram) ?? lines.find(low);
+  const bass = byName ?? lines.find(playsBass) ?? lines.find(low);
   const chordal = (line: MidiLine): boolean => polyphony(line) >= 2.3;
   const rest = lines.filter((line) => line !== bass);
   const melodyByName = named("melody", (line) => polyphony(line) < 2.3, [bass]);

@@ -49,12 +49,15 @@ export class PartReader {
     this.#notices = notices;
   }
 
-  read(id: string, names: { readonly name: string; readonly shortName: string }, measures: readonly XmlElement[]): ScorePart {
+  /** @param program of General MIDI, counted from 1; 0 where none is said */
+  read(id: string, names: { readonly name: string; readonly shortName: string }, measures: readonly XmlElement[], program = 0): ScorePart {
     const read = measures.map((measure) => this.#readMeasure(measure));
     const drums = this.#pitched === 0 && (this.#unpitched > 0 || this.#clefs.get(1)?.clef === "percussion");
     const isDrums = drums || (this.#clefs.get(1)?.clef === "percussion" && this.#unpitched > 0);
     if (!isDrums) this.#notices.count("unpitched-left-out", this.#unpitched);
-    return { id, ...names, measures: read, clefs: this.#clefs, isDrums, isTransposed: this.#transposed };
+    const soundsBelow = this.#transposition.diatonic === -7 && this.#transposition.chromatic === -12;
+    const isBass = (program >= 33 && program <= 40) || (soundsBelow && this.#clefs.get(1)?.clef === "bass");
+    return { id, ...names, measures: read, clefs: this.#clefs, isDrums, isTransposed: this.#transposed, isBass };
   }
 
   #readMeasure(element: XmlElement): PartMeasure {

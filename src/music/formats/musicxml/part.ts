@@ -32,4 +32,6 @@ export interface ScorePart {
   /** Drums: a percussion clef, or notes without pitch alone. */
   readonly isDrums: boolean;
   readonly isTransposed: boolean;
+  /** It has the program of a bass, or stands in the bass clef and sounds an octave lower. */
+  readonly isBass: boolean;
 }

@@ -9,7 +9,7 @@ import { readHead } from "./head.ts";
 import type { ScorePart } from "./part.ts";
 import { PartReader } from "./part-reader.ts";
 import { scoreSong } from "./score-song.ts";
-import { child, childrenOf, parseXml, textOf, type XmlElement } from "./xml-tree.ts";
+import { child, childrenOf, numberOf, parseXml, textOf, type XmlElement } from "./xml-tree.ts";
 
 const NONE_PACKED = refuse("no-score-in-archive");
 const NO_SCORE = problem("no-score");
@@ -85,7 +85,7 @@ function partsOf(score: XmlElement, notices: ImportNotices): Result<readonly Sco
     const own = measures.get(id);
     const entry = listed.find(({ attributes }) => attributes.id === id);
     const names = { name: plain(textOf(entry, "part-name")), shortName: plain(textOf(entry, "part-abbreviation")) };
-    return own ? [new PartReader(notices).read(id, names, own)] : [];
+    return own ? [new PartReader(notices).read(id, names, own, numberOf(child(entry, "midi-instrument"), "midi-program"))] : [];
   });
   return ok(parts);
 }

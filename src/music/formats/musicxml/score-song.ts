@@ -1,4 +1,5 @@
 import type { Song, SongBar, SongBarFrame, SongMeter, SongNote, SongText, SongVoice } from "../../songs/song.ts";
+import { isBassName } from "../../songs/voice-parts.ts";
 import { barTicks, type Ticks, ticks } from "../../time/time.ts";
 import type { ImportNotices } from "../shared/imported.ts";
 import { type PlacedNote, VoiceBuilder } from "../shared/voice-builder.ts";
@@ -185,6 +186,7 @@ function voicesOf(part: ScorePart, place: number, frames: readonly Frame[], noti
       ...(clef.octave === 0 ? {} : { clefOctave: clef.octave }),
       name: first ? part.name : "",
       ...(first && part.shortName !== "" ? { shortName: part.shortName } : {}),
+      ...(part.isBass && !isBassName(part.name) ? { instrument: "bass" as const } : {}),
       part: place + 1,
       staff: line.staff,
       bars: frames.map((_, bar) => barOf(frames, bar, notes[bar] ?? [], first ? (part.measures[bar]?.texts ?? []) : [])),

@@ -19,16 +19,7 @@ interface OpenElement extends XmlElement {
 const DEEPEST = 200;
 const MOST_ELEMENTS = 3_000_000;
 /** What is not read, with all that stands in it: layout. */
-const SKIPPED: ReadonlySet<string> = new Set([
-  "defaults",
-  "print",
-  "beam",
-  "stem",
-  "encoding",
-  "midi-instrument",
-  "score-instrument",
-  "miscellaneous",
-]);
+const SKIPPED: ReadonlySet<string> = new Set(["defaults", "print", "beam", "stem", "encoding", "score-instrument", "miscellaneous"]);
 
 /** Thrown to leave the parser at the first fault, and caught in `parseXml`. */
 class XmlFault extends Error {

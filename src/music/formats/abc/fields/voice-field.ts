@@ -100,6 +100,16 @@ export function readVoiceField(value: string): { readonly id: string; readonly p
   return id === undefined ? undefined : { id, properties: readProperties(words) };
 }
 
+/**
+ * Whether a setting gives its voice the program of a bass: 32..39 of General MIDI, counted from 0.
+ * @example isBassProgram("MIDI program 2 33") // true
+ */
+export function isBassProgram(setting: string): boolean {
+  const [what, name, ...numbers] = setting.trim().split(/[ \t]+/);
+  const program = Number(numbers[1] ?? numbers[0]);
+  return what === "MIDI" && name === "program" && program >= 32 && program <= 39;
+}
+
 /** Where the score puts a voice: its part and its staff, counted from 1. */
 export interface ScorePlace {
   readonly part: number;

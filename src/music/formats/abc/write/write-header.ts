@@ -30,9 +30,12 @@ export function writeHeader(song: Song): readonly string[] {
     ...(words.length + beats.length > 0 ? [`Q:${[...words, ...beats].join(" ")}`] : []),
     `M:${writeMeter(song.meter)}`,
     `K:${song.key}`,
-    ...song.voices.map(writeVoiceLine),
+    ...song.voices.flatMap((voice) => [writeVoiceLine(voice), ...(voice.instrument === "bass" ? [BASS_PROGRAM] : [])]),
   ];
 }
+
+/** What plays a voice, as ABC says it to MIDI: the acoustic bass, its programs counted from 0. */
+const BASS_PROGRAM = "%%MIDI program 32";
 
 /** `V:1 treble nm="Lead sheet"` */
 function writeVoiceLine({ id, clef, clefOctave = 0, name, shortName }: SongVoice): string {

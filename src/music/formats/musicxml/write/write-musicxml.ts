@@ -27,7 +27,7 @@ export function writeMusicXml(song: Song): string {
     const [first] = part;
     const name = tag("part-name", escaped(first?.name || "Music"));
     const short = first?.shortName === undefined ? "" : tag("part-abbreviation", escaped(first.shortName));
-    return tag("score-part", `${name}${short}`, { id: `P${index + 1}` });
+    return tag("score-part", `${name}${short}${instrumentOf(first, `P${index + 1}-I1`)}`, { id: `P${index + 1}` });
   });
   const [title = "", ...more] = song.titles;
   const creator = song.composer === "" ? "" : tag("creator", escaped(song.composer), { type: "composer" });
@@ -40,6 +40,12 @@ export function writeMusicXml(song: Song): string {
     ...parts.map((part, index) => `\n${tag("part", writePart(song, part, index === 0), { id: `P${index + 1}` })}`),
   ].join("");
   return `${HEAD}${tag("score-partwise", inside, { version: "4.0" })}\n`;
+}
+
+/** The acoustic bass, its program counted from 1, for a voice that is a bass whatever it is called; else nothing. */
+function instrumentOf(voice: SongVoice | undefined, id: string): string {
+  if (voice?.instrument !== "bass") return "";
+  return `${tag("score-instrument", tag("instrument-name", "Acoustic Bass"), { id })}${tag("midi-instrument", tag("midi-program", 33), { id })}`;
 }
 
 /** Neighbours with one part number are one part. */
