@@ -5,16 +5,16 @@ import { chooseProgression, openWorkspace } from "../support/workspace-page.ts";
 test("arrow keys walk the score and say each place; Shift+W says where the music is", async ({ page }) => {
   const { workspace, sheet } = await lanternSheet(page);
   await expect(sheet.getByRole("list", { name: "The bars in words" }).getByRole("listitem").first()).toHaveText(
-    /^Bar 1: C minor 7, C, half, D, quarter/,
+    /^Bar 1: C minor 7, C 5, half, D, triplet quarter/,
   );
   const walk = sheet.getByRole("application");
   await walk.focus();
   await page.keyboard.press("ArrowRight");
-  await expect(walk).toHaveText("Bar 1, beat 1, C minor 7, melody C, half");
+  await expect(walk).toHaveText("Bar 1, beat 1, C minor 7, melody C 5, half");
   await page.keyboard.press("ArrowRight");
-  await expect(walk).toHaveText("Bar 1, beat 3, melody D, quarter");
+  await expect(walk).toHaveText("Bar 1, beat 3, melody D 5, triplet quarter");
   await page.keyboard.press("Shift+ArrowRight");
-  await expect(walk).toHaveText("Bar 2, beat 1, F minor 7, melody F, quarter");
+  await expect(walk).toHaveText("Bar 2, beat 1, F minor 7, melody F 5, quarter");
   await page.keyboard.press("End");
   await expect(walk).toHaveText(/^Bar 12, beat 3/);
   await page.keyboard.press("Home");

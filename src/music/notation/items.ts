@@ -13,6 +13,8 @@ export interface Item {
   /** What its sign says: another length than `length` in a tuplet. */
   readonly written: Ticks;
   readonly tied: boolean;
+  /** So many in the time of so many; absent: it is in no tuplet, or in one that is written as it lasts. */
+  readonly tuplet?: { readonly actual: number; readonly normal: number };
   /** `"(3"` or its long form before the first member of a tuplet. */
   readonly tupletStart?: string;
   /** It lasts as long as its bar and is silent. */
@@ -60,7 +62,9 @@ function plainItems(element: Bar["elements"][number], offset: number, tied: bool
     const memberTied = last ? tied : member.elementType !== "Rest" && member.tied === true;
     const item = { element: member, offset: ticks(at), length, written: start === null ? length : sign, tied: memberTied };
     at += length;
-    return index === 0 && start !== null ? { ...item, tupletStart: start } : item;
+    if (start === null) return item;
+    const { actual = 3, normal = 2 } = element;
+    return { ...item, tuplet: { actual, normal }, ...(index === 0 ? { tupletStart: start } : {}) };
   });
 }
 

@@ -241,13 +241,23 @@ function soundingNotes(element: Bar["elements"][number]): readonly string[] {
   return element.elementType === "Note" ? [element.note] : element.notes;
 }
 
-function staffOf({ voices, brace, named }: StaffPlan, piece: Piece, clefs: StaffClefs | undefined): ScoreStaff {
+function staffOf({ voices, brace, named, hand: half }: StaffPlan, piece: Piece, clefs: StaffClefs | undefined): ScoreStaff {
   const first = piece.voices[voices[0] ?? -1];
   const kind = first === undefined ? "Melody" : voiceKind(first);
   const names = named ? { name: first?.name ?? null, shortName: first?.shortName ?? null } : null;
   const { usual, byBar } = clefs ?? {};
   const changing = byBar === undefined ? {} : { clefs: byBar.map(({ clef }) => clef) };
-  return { clef: usual?.clef ?? "treble", ...changing, kind, ...(usual?.kit ? { kit: true } : {}), names, brace };
+  const hand = half ?? (first?.part === "right" || first?.part === "left" ? first.part : null);
+  return {
+    clef: usual?.clef ?? "treble",
+    ...changing,
+    kind,
+    ...(hand === null ? {} : { hand }),
+    ...(first?.name === undefined ? {} : { called: first.name }),
+    ...(usual?.kit ? { kit: true } : {}),
+    names,
+    brace,
+  };
 }
 
 interface Page {

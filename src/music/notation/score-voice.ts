@@ -103,13 +103,20 @@ function movedOctaves(name: string, octaves: number): string {
 const notesOf = (element: PlainElement): readonly string[] =>
   element.elementType === "Rest" ? [] : element.elementType === "Note" ? [element.note] : element.notes;
 
-const scoreItem = ({ element, offset, length, written, wholeBar }: Item): ScoreItem => ({
-  offset,
-  length,
-  written,
-  notes: notesOf(element),
-  ...(wholeBar ? { wholeBar } : {}),
-});
+function scoreItem(item: Item): ScoreItem {
+  const { element, offset, length, written, wholeBar, tied, tuplet } = item;
+  const notes = notesOf(element);
+  return {
+    offset,
+    length,
+    written,
+    notes,
+    ...(tied && notes.length > 0 ? { tied: someTied(item) ?? notes } : {}),
+    ...(tuplet === undefined ? {} : { tuplet }),
+    ...(element.elementType === "Rest" && element.invisible ? { invisible: true } : {}),
+    ...(wholeBar ? { wholeBar } : {}),
+  };
+}
 
 /** Of a tied element those notes that are tied, where it names some. */
 function someTied({ element, tied }: Item): readonly string[] | undefined {

@@ -29,6 +29,10 @@ export interface ScoreStaff {
   readonly clefs?: readonly string[];
   /** What stands on it. */
   readonly kind: VoiceKind;
+  /** Whose it is, where two staves are the hands of a pianist. */
+  readonly hand?: "right" | "left";
+  /** What its first voice is called; absent: nothing. */
+  readonly called?: string;
   /** True: a drum kit's, where cymbals have crossed heads. */
   readonly kit?: boolean;
   /** What is written beside it, where staves are named: its own names, or null for that of its kind. */
@@ -46,6 +50,12 @@ export interface ScoreItem {
   readonly written: Ticks;
   /** Spelled as drawn, with octaves as they sound in the key of the page; none for a rest. */
   readonly notes: readonly string[];
+  /** Of the notes those that are tied to the next; absent: none. */
+  readonly tied?: readonly string[];
+  /** So many in the time of so many, in a tuplet that is written as one. */
+  readonly tuplet?: { readonly actual: number; readonly normal: number };
+  /** A rest that only keeps room, as behind the notes of an overlay. */
+  readonly invisible?: boolean;
   /** A rest of a whole bar: abcjs draws nothing there. */
   readonly wholeBar?: boolean;
 }

@@ -54,7 +54,7 @@ function staffNames(all: readonly SongVoice[]): readonly string[] {
     if (voice.staff !== undefined) return `${voice.staff}`;
     const base = byId.get(voice.id.slice(0, Math.max(0, voice.id.lastIndexOf("."))));
     const isOverlay = base !== undefined && /\.\d+$/.test(voice.id) && base.clef === voice.clef && base.name === voice.name;
-    return isOverlay && base.staff !== undefined ? `${base.staff}` : `voice ${isOverlay ? base.id : voice.id}`;
+    return isOverlay && base.staff !== undefined ? `${base.staff}` : `voice-${isOverlay ? base.id : voice.id}`;
   });
 }
 

@@ -1,13 +1,32 @@
 import type { VoiceKind } from "../../elements.ts";
 import { octaveOf } from "../../pitch.ts";
 import { barTicks, beatTicks, meterOf, type Ticks, ticks } from "../../time/time.ts";
-import type { Score, ScoreBar } from "../score.ts";
+import type { Score, ScoreBar, ScoreItem, ScoreStaff, ScoreVoice } from "../score.ts";
 
-/** What one staff has at a moment. */
-export interface SpokenNotes {
+/** What tells a staff from the others of its score: the first of these that is there. */
+export interface SpokenStaff {
+  readonly hand?: "right" | "left";
+  /** Where others are of its kind. */
+  readonly name?: string;
+  /** From 1, where others are of its kind and it has no name of its own. */
+  readonly number?: number;
   readonly kind: VoiceKind;
+}
+
+/** What one voice has at a moment. */
+export interface SpokenNotes {
+  readonly staff: SpokenStaff;
   /** Spelled, with octaves; none for a rest. */
   readonly notes: readonly string[];
+  /**
+   * For each note whether its octave is said where a bar is read from its beginning: at the first, after a leap of more than a fourth,
+   * and in a chord where the note below is not within an octave.
+   */
+  readonly octaves: readonly boolean[];
+  /** Of the notes those that are tied from the note before, and those that are tied to the next. */
+  readonly tiedFrom: readonly string[];
+  readonly tiedTo: readonly string[];
+  readonly tuplet?: ScoreItem["tuplet"];
   /** As its sign says. */
   readonly written: Ticks;
   /** True: its notes are the parts of a drum kit. */
@@ -33,10 +52,67 @@ export interface SpokenPlace {
  * @example spokenPlaces(score)[0] // { bar: 0, beat: 1, onBeat: true, chord: "Gm7", sounds: [...] }
  */
 export function spokenPlaces(score: Score): readonly SpokenPlace[] {
-  return score.bars.flatMap((bar, index) => placesOfBar(score, bar, index));
+  const staves = score.staves.map((_, index) => spokenStaff(score.staves, index));
+  const lines = score.voices
+    .filter(({ slashes }) => !slashes)
+    .map((voice) => {
+      const staff = staves[voice.staff] ?? { kind: "Melody" };
+      const shares = score.voices.some((other) => other !== voice && other.staff === voice.staff);
+      return spokenLine(voice, { staff, kit: score.staves[voice.staff]?.kit === true, shares });
+    });
+  return score.bars.flatMap((bar, index) => placesOfBar(lines, bar, index));
 }
 
-function placesOfBar({ voices, staves }: Score, bar: ScoreBar, index: number): readonly SpokenPlace[] {
+function spokenStaff(staves: readonly ScoreStaff[], index: number): SpokenStaff {
+  const { kind = "Melody", hand, called } = staves[index] ?? {};
+  if (hand !== undefined) return { hand, kind };
+  const alike = staves.filter((staff) => staff.kind === kind && staff.hand === undefined);
+  if (alike.length < 2) return { kind };
+  const isOwn = called !== undefined && alike.filter((staff) => staff.called === called).length === 1;
+  return isOwn ? { name: called, kind } : { number: index + 1, kind };
+}
+
+/** What a voice has in each bar, in its order, and where. */
+type SpokenLine = readonly (readonly { readonly offset: Ticks; readonly sound: SpokenNotes }[])[];
+
+/** Of a voice that shares its staff nothing is said where it has nothing to play. */
+function spokenLine(
+  { bars }: ScoreVoice,
+  { staff, kit, shares }: { readonly staff: SpokenStaff; readonly kit: boolean; readonly shares: boolean },
+): SpokenLine {
+  let tied: readonly string[] = [];
+  return bars.map(({ items }) => {
+    let before: number | null = null;
+    return items
+      .filter(({ invisible }) => !(shares && invisible))
+      .map(({ offset, notes, written, tied: tiedTo = [], tuplet }) => {
+        const tiedFrom = notes.filter((note) => tied.includes(note));
+        const octaves = octavesSaid(notes, before);
+        tied = tiedTo;
+        before = notes[0] === undefined ? before : staffPlace(notes[0]);
+        const more = { ...(tuplet === undefined ? {} : { tuplet }), ...(kit ? { kit } : {}) };
+        return { offset, sound: { staff, notes, octaves, tiedFrom, tiedTo, written, ...more } };
+      });
+  });
+}
+
+/** Diatonic steps of a fourth, and of an octave. */
+const [FOURTH, OCTAVE] = [3, 7];
+
+/** Diatonic steps from C0. */
+const staffPlace = (note: string): number => (octaveOf(note) ?? 4) * OCTAVE + "CDEFGAB".indexOf(note.charAt(0));
+
+/** @param before the place of the note before in the bar; null where there is none */
+function octavesSaid(notes: readonly string[], before: number | null): readonly boolean[] {
+  const places = notes.map(staffPlace);
+  return places.map((place, index) => {
+    const below = places[index - 1];
+    if (below !== undefined) return place <= below || place > below + OCTAVE;
+    return before === null || Math.abs(place - before) > FOURTH;
+  });
+}
+
+function placesOfBar(lines: readonly SpokenLine[], bar: ScoreBar, index: number): readonly SpokenPlace[] {
   const meter = meterOf(bar.meter ?? "4/4");
   const missing = bar.number === 0 ? Math.max(0, barTicks(meter) - bar.length) : 0;
   const found = new Map<number, { chord: string | null; sounds: SpokenNotes[] }>();
@@ -47,12 +123,7 @@ function placesOfBar({ voices, staves }: Score, bar: ScoreBar, index: number): r
     return known;
   };
   for (const { name, offset } of bar.chords) at(offset).chord = name;
-  for (const { staff, slashes, bars } of voices) {
-    if (slashes) continue;
-    const { kind = "Melody", kit } = staves[staff] ?? {};
-    const isKit = kit === true ? { kit } : {};
-    for (const { offset, notes, written } of bars[index]?.items ?? []) at(offset).sounds.push({ kind, notes, written, ...isKit });
-  }
+  for (const line of lines) for (const { offset, sound } of line[index] ?? []) at(offset).sounds.push(sound);
   if (found.size === 0) at(0);
   const beat = beatTicks(meter);
   return [...found.entries()]

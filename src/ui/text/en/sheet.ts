@@ -18,6 +18,8 @@ export const staffNames = { Harmony: "Chords", Melody: "Melody", Bass: "Bass", D
   ScoreStaff["kind"],
   string
 >;
+/** Beside the two staves of a pianist. */
+export const handNames = { right: "Right hand", left: "Left hand" } as const satisfies Record<NonNullable<ScoreStaff["hand"]>, string>;
 export const tempoOfBeat = "= {bpm}";
 export const tempoBeats = {
   half: "Half note",
@@ -57,11 +59,29 @@ export const afterBeat = "Bar {bar}, after beat {beat}, {says}";
 export const noteSays = "{kind} {notes}, {length}";
 export const noteAlone = "{notes}, {length}";
 export const restSays = "{length} rest";
+export const restOfSays = "{kind} {length} rest";
 export const nothingWritten = "nothing written";
 export const spokenKinds = { Harmony: "chords", Melody: "melody", Bass: "bass", Drums: "drums" } as const satisfies Record<
   ScoreStaff["kind"],
   string
 >;
+export const spokenHands = { right: "right hand", left: "left hand" } as const satisfies Record<NonNullable<ScoreStaff["hand"]>, string>;
+/** Before the notes of a staff that has no name of its own, where others are of its kind. */
+export const spokenStaff = "staff {number}:";
+/** The notes or some of them sound on into the next, or from the one before. */
+export const tied = "tied";
+export const tiedFrom = "tied from before";
+export const someTied = "{notes} {tied}";
+/** By how many there are in the time of others. */
+export const tupletLengths = {
+  2: "duplet {length}",
+  3: "triplet {length}",
+  4: "quadruplet {length}",
+  5: "quintuplet {length}",
+  6: "sextuplet {length}",
+  7: "septuplet {length}",
+} as const satisfies Readonly<Record<number, string>>;
+export const otherTuplet = "{length} in {actual} for {normal}";
 /** By the keys of a General MIDI kit. */
 export const drumNames = {
   35: "bass drum",

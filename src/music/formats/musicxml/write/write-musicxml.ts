@@ -45,7 +45,7 @@ export function writeMusicXml(song: Song): string {
 /** The acoustic bass, its program counted from 1, for a voice that is a bass whatever it is called; else nothing. */
 function instrumentOf(voice: SongVoice | undefined, id: string): string {
   if (voice?.instrument !== "bass") return "";
-  return `${tag("score-instrument", tag("instrument-name", "Acoustic Bass"), { id })}${tag("midi-instrument", tag("midi-program", 33), { id })}`;
+  return `${tag("score-instrument", tag("instrument-name", "Bass"), { id })}${tag("midi-instrument", tag("midi-program", 33), { id })}`;
 }
 
 /** Neighbours with one part number are one part. */

@@ -53,8 +53,10 @@ function lineWords({ symbolWidths }: EngraveOptions): LineWords {
   return {
     spacer: (name) =>
       "_".repeat(Math.max(1, Math.ceil(((symbolWidths.get(name) ?? name.length * 14) + SYMBOL_GAP - NOTE_ROOM) / SPACER_WIDTH))),
-    nameOf: ({ names, kind }, isFirst) =>
-      names === null ? "" : isFirst ? (names.name ?? words.staffNames[kind]) : (names.shortName ?? ""),
+    nameOf: ({ names, kind, hand }, isFirst) => {
+      const usual = hand === undefined || kind !== "Melody" ? words.staffNames[kind] : words.handNames[hand];
+      return names === null ? "" : isFirst ? (names.name ?? usual) : (names.shortName ?? "");
+    },
   };
 }
 

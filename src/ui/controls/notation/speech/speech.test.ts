@@ -3,6 +3,7 @@ import { repertoireSongs } from "../../../../../tests/support/repertoire.ts";
 import type { NotesElement, Voice } from "../../../../music/elements.ts";
 import { pieceScore } from "../../../../music/notation/piece-score.ts";
 import { spokenPlaces } from "../../../../music/notation/reading/spoken.ts";
+import type { ScoreView } from "../../../../music/notation/score.ts";
 import { voiceOf } from "../../../../music/pieces/voice.ts";
 import { readStoredSong } from "../../../../music/songs/one-song.ts";
 import { songPiece } from "../../../../music/songs/song-piece.ts";
@@ -18,20 +19,76 @@ test("a place is said as a teacher would: bar, beat, chord, voice, note, length"
   const score = scoreOf('"F" c4 | c "Gm7" B3 | "C7b9" z2 _d/c/ c |]');
   const said = spokenPlaces(score).map((place) => spokenPlace(score, place));
   expect(said).toEqual([
-    "Bar 1, beat 1, F, melody C, whole",
-    "Bar 2, beat 1, F, melody C, quarter",
-    "Bar 2, beat 2, G minor 7, melody B flat, dotted half",
+    "Bar 1, beat 1, F, melody C 5, whole",
+    "Bar 2, beat 1, F, melody C 5, quarter",
+    "Bar 2, beat 2, G minor 7, melody B flat 4, dotted half",
     "Bar 3, beat 1, C 7 flat 9, half rest",
-    "Bar 3, beat 3, melody D flat, eighth",
-    "Bar 3, after beat 3, melody C, eighth",
-    "Bar 3, beat 4, melody C, quarter",
+    "Bar 3, beat 3, melody D flat 5, eighth",
+    "Bar 3, after beat 3, melody C 5, eighth",
+    "Bar 3, beat 4, melody C 5, quarter",
   ]);
 });
 
 test("a sheet reads bar by bar, with its sections", () => {
   expect(barsInWords(scoreOf('P:A\n"F" c4 | "Gm7" B2 A2 |]'))).toEqual([
-    "Bar 1: section A, F, C, whole",
-    "Bar 2: G minor 7, B flat, half, A, half",
+    "Bar 1: section A, F, C 5, whole",
+    "Bar 2: G minor 7, B flat 4, half, A, half",
+  ]);
+});
+
+const readOf = (text: string, view: ScoreView = "piano") => {
+  const song = readStoredSong(`X:1\nT:Said\nM:4/4\nL:1/4\nK:F\n${text}`);
+  if (!song.ok) throw new Error(song.error.code);
+  return pieceScore(songPiece(song.value), { view });
+};
+
+test("the hands of a pianist are told apart, in notes and rests, braced or not", () => {
+  const voices = "V:1\nV:2 bass\nV:1\nF A2 z|\nV:2\nz F,,2 [F,A,C]|\n";
+  const said = [
+    "Bar 1: right hand F 4, quarter, left hand quarter rest, right hand A, half, left hand F 2, half, right hand quarter rest, left hand F 3 A C, quarter",
+  ];
+  for (const text of [voices, `%%score {1 2}\n${voices}`]) {
+    expect(barsInWords(readOf(text))).toEqual(said);
+    expect(barsInWords(readOf(text, "full"))).toEqual(said);
+  }
+  const score = readOf(voices);
+  expect(spokenPlaces(score).map((place) => spokenPlace(score, place))[1]).toBe("Bar 1, beat 2, right hand A 4, half, left hand F 2, half");
+});
+
+test("staves of one kind are told apart by their names, or counted", () => {
+  const voices = (upper: string, lower: string) => `V:1 ${upper}\nV:2 ${lower}\nV:1\nF4|\nV:2\nC4|\n`;
+  expect(barsInWords(readOf(voices('nm="Flute"', 'nm="Oboe"'), "full"))).toEqual(["Bar 1: Flute F 4, whole, Oboe C 4, whole"]);
+  expect(barsInWords(readOf(voices("treble", "treble"), "full"))).toEqual(["Bar 1: staff 1: F 4, whole, staff 2: C 4, whole"]);
+});
+
+test("an overlay that keeps room only is not read as a rest", () => {
+  const score = readOf("V:1\nF A2 z & C4|F4|\nV:2 bass\nF,,4|F,,4|\n");
+  expect(barsInWords(score)[1]).toBe("Bar 2: right hand F 4, whole, left hand F 2, whole");
+});
+
+test("members of a tuplet are said as such", () => {
+  expect(barsInWords(scoreOf("(3CDE F2 | (3C/D/E/ (5:4:5F/G/A/B/A/ z | (3zCD C2 |]"))).toEqual([
+    "Bar 1: C 4, triplet quarter, D, triplet quarter, E, triplet quarter, F, half",
+    "Bar 2: C 4, triplet eighth, D, triplet eighth, E, triplet eighth, F, quintuplet eighth, G, quintuplet eighth, A, quintuplet eighth, B flat, quintuplet eighth, A, quintuplet eighth, quarter rest",
+    "Bar 3: triplet quarter rest, C 4, triplet quarter, D, triplet quarter, C, half",
+  ]);
+});
+
+test("ties are said at both ends, within a bar and over its line, and which notes they hold", () => {
+  expect(barsInWords(scoreOf("F2 z/F/-F- | F3/-F/ [FA]2- | [F-A]4 | [FB]4 |]"))).toEqual([
+    "Bar 1: F 4, half, eighth rest, F, dotted quarter, tied",
+    "Bar 2: F 4, half, tied from before, F A, half, tied",
+    "Bar 3: F 4 A, whole, tied from before, F tied",
+    "Bar 4: F 4 B flat, whole, F tied from before",
+  ]);
+});
+
+test("an octave is said at the first note of a bar, after a leap of more than a fourth, and within a chord that is wider than an octave", () => {
+  expect(barsInWords(scoreOf("C F C G | c C c' C, | [CEG]2 [Cd]2 | [Ce]4 |]"))).toEqual([
+    "Bar 1: C 4, quarter, F, quarter, C, quarter, G 4, quarter",
+    "Bar 2: C 5, quarter, C 4, quarter, C 6, quarter, C 3, quarter",
+    "Bar 3: C 4 E G, half, C D 5, half",
+    "Bar 4: C 4 E 5, whole",
   ]);
 });
 

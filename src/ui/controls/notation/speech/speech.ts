@@ -1,17 +1,27 @@
 import { symbolParts } from "../../../../music/chords/symbol-parts.ts";
-import { type SpokenNotes, type SpokenPlace, spokenPlaces, withoutOctave } from "../../../../music/notation/reading/spoken.ts";
+import {
+  type SpokenNotes,
+  type SpokenPlace,
+  type SpokenStaff,
+  spokenPlaces,
+  withoutOctave,
+} from "../../../../music/notation/reading/spoken.ts";
 import type { Score } from "../../../../music/notation/score.ts";
-import { midiOf } from "../../../../music/pitch.ts";
+import { midiOf, octaveOf } from "../../../../music/pitch.ts";
 import { SMALLEST_TICKS } from "../../../../music/time/time.ts";
+import * as spoken from "../../../text/en/everywhere/spoken.ts";
 import * as words from "../../../text/en/sheet.ts";
 import { fill, listed, say } from "../../../text/say.ts";
 import { spokenPitch, spokenSymbol } from "../../chord/spoken.ts";
 
 const LENGTHS: Readonly<Record<number, string | undefined>> = words.noteLengths;
 
-function spokenLength(written: number): string {
+const TUPLETS: Readonly<Record<number, string | undefined>> = words.tupletLengths;
+
+function spokenLength({ written, tuplet }: Pick<SpokenNotes, "written" | "tuplet">): string {
   const units = Math.round(written / SMALLEST_TICKS);
-  return LENGTHS[units] ?? fill(words.otherLength, { count: units });
+  const length = LENGTHS[units] ?? fill(words.otherLength, { count: units });
+  return tuplet === undefined ? length : fill(TUPLETS[tuplet.actual] ?? words.otherTuplet, { length, ...tuplet });
 }
 
 /** A chord symbol as it is spoken. @example spokenChord("Gm7") // "G minor 7" */
@@ -25,32 +35,70 @@ const DRUMS: Readonly<Record<number, string | undefined>> = words.drumNames;
 /** What a drum kit's note is struck on; its pitch where it is no part of the kit. */
 const spokenDrum = (note: string): string => DRUMS[midiOf(note) ?? -1] ?? spokenPitch(withoutOctave(note));
 
-function spokenNotes({ kind, notes, written, kit }: SpokenNotes, named: boolean): string {
-  const length = spokenLength(written);
-  if (notes.length === 0) return say(words.restSays, { length });
-  const said = kit ? notes.map(spokenDrum).join(words.struckTogether) : notes.map((note) => spokenPitch(withoutOctave(note))).join(" ");
-  return named
-    ? say(words.noteSays, { kind: words.spokenKinds[kind], notes: said, length })
-    : say(words.noteAlone, { notes: said, length });
+/** How notes and rests are read: whether it is said whose they are; in order octaves are said where they change, else all. */
+interface Reading {
+  readonly named: boolean;
+  readonly namedRests: boolean;
+  readonly inOrder: boolean;
 }
 
-function content({ chord, sounds }: SpokenPlace, named: boolean): string {
-  const notes = sounds.map((sound) => spokenNotes(sound, named));
+function spokenStaff({ hand, name, number, kind }: SpokenStaff): string {
+  if (hand !== undefined) return words.spokenHands[hand];
+  if (name !== undefined) return name;
+  return number === undefined ? words.spokenKinds[kind] : say(words.spokenStaff, { number });
+}
+
+function withOctave(note: string): string {
+  const octave = octaveOf(note) ?? 4;
+  return say(spoken.noteAndOctave, {
+    note: spokenPitch(withoutOctave(note)),
+    octave: octave < 0 ? say(spoken.belowZero, { octave: -octave }) : octave,
+  });
+}
+
+/** Which notes of a sound are tied, with the word for it; empty where none is. */
+function spokenTie(tied: readonly string[], { notes }: SpokenNotes, word: string): string {
+  if (tied.length === 0 || tied.length === notes.length) return tied.length === 0 ? "" : word;
+  return say(words.someTied, { notes: tied.map((note) => spokenPitch(withoutOctave(note))).join(" "), tied: word });
+}
+
+function spokenNotes(sound: SpokenNotes, { named, namedRests, inOrder }: Reading): string {
+  const { staff, notes, octaves, tiedFrom, tiedTo, kit } = sound;
+  const length = spokenLength(sound);
+  if (notes.length === 0) return namedRests ? say(words.restOfSays, { kind: spokenStaff(staff), length }) : say(words.restSays, { length });
+  const pitches = notes.map((note, index) =>
+    octaves[index] === true || (index === 0 && !inOrder) ? withOctave(note) : spokenPitch(withoutOctave(note)),
+  );
+  const said = kit ? notes.map(spokenDrum).join(words.struckTogether) : pitches.join(" ");
+  const note = named
+    ? say(words.noteSays, { kind: spokenStaff(staff), notes: said, length })
+    : say(words.noteAlone, { notes: said, length });
+  return listed([note, spokenTie(tiedFrom, sound, words.tiedFrom), spokenTie(tiedTo, sound, words.tied)]);
+}
+
+function content({ chord, sounds }: SpokenPlace, reading: Reading): string {
+  const notes = sounds.map((sound) => spokenNotes(sound, reading));
   const said = listed([chord === null ? "" : spokenChord(chord), ...notes]);
   return said === "" ? words.nothingWritten : said;
 }
 
-/** A place of a score in words. @example spokenPlace(score, place) // "Bar 7, beat 2, G minor 7, melody B flat, quarter" */
-export function spokenPlace({ bars }: Pick<Score, "bars">, place: SpokenPlace): string {
-  const values = { bar: bars[place.bar]?.number ?? place.bar + 1, beat: place.beat, says: content(place, true) };
+/** A place of a score in words. @example spokenPlace(score, place) // "Bar 7, beat 2, G minor 7, melody B flat 4, quarter" */
+export function spokenPlace({ bars, staves }: Pick<Score, "bars" | "staves">, place: SpokenPlace): string {
+  const values = {
+    bar: bars[place.bar]?.number ?? place.bar + 1,
+    beat: place.beat,
+    says: content(place, { named: true, namedRests: staves.length > 1, inOrder: false }),
+  };
   return say(place.onBeat ? words.atBeat : words.afterBeat, values);
 }
 
-/** Every bar of a score in words: what a screen reader reads in place of the drawing. @example barsInWords(score)[0] // "Bar 1: G minor 7, B flat, quarter" */
+/** Every bar of a score in words: what a screen reader reads in place of the drawing. @example barsInWords(score)[0] // "Bar 1: G minor 7, B flat 4, quarter" */
 export function barsInWords(score: Score): readonly string[] {
   const places = spokenPlaces(score);
+  const several = score.staves.length > 1;
+  const reading = { named: several, namedRests: several, inOrder: true };
   return score.bars.map(({ number, signs }, bar) => {
-    const own = places.filter((place) => place.bar === bar).map((place) => content(place, score.staves.length > 1));
+    const own = places.filter((place) => place.bar === bar).map((place) => content(place, reading));
     const section = signs.section === undefined ? "" : say(words.sectionSays, { section: signs.section });
     return say(words.barSays, { number, says: listed([section, ...own]) });
   });
