@@ -16,6 +16,7 @@ import {
   spotText,
   spreadFigure,
   spreadWord,
+  voiceWord,
 } from "./words.ts";
 
 test("deviations are said with their sign, and what they mean", () => {
@@ -207,4 +208,9 @@ test("a card names how it has to stand, else the inversion it was played in", ()
   expect(cardVoicing({ voicing: null, played: { inversion: 2 } })).toBe("2nd inversion");
   expect(cardVoicing({ voicing: null, played: { inversion: 0 } })).toBe("");
   expect(cardVoicing({ voicing: null })).toBe("");
+});
+
+test("a voice beyond the first of its kind, which may be a left hand, is not called the right one", () => {
+  const ids = ["Melody", "Melody 2", "Bass", "Harmony 3"] as const;
+  expect(ids.map(voiceWord)).toEqual(["Melody, right hand", "Melody (2)", "Bass, left hand", "Chords (3)"]);
 });

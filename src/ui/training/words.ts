@@ -148,11 +148,21 @@ const VOICES: Readonly<Record<VoiceKind, string>> = {
   Drums: words.drumsVoice,
 };
 
-/** A voice with the hand that plays it; a further one of its kind with its number. @example voiceWord("Bass") // words.bassLeftHand */
+const FURTHER: Readonly<Record<VoiceKind, string>> = {
+  Harmony: words.chordsVoice,
+  Melody: words.melodyVoice,
+  Bass: words.bassVoice,
+  Drums: words.drumsVoice,
+};
+
+/**
+ * The first voice of a kind with the hand that plays it; a further one, which may be a left hand, with its number.
+ * @example voiceWord("Bass") // words.bassLeftHand
+ */
 export function voiceWord(voice: VoiceId): string {
   const kind = kindOf(voice);
   if (voice === kind) return VOICES[kind];
-  return say(words.furtherVoice, { voice: VOICES[kind], number: voice.split(" ")[1] ?? "" });
+  return say(words.furtherVoice, { voice: FURTHER[kind], number: voice.split(" ")[1] ?? "" });
 }
 
 /** An inversion by its number; root position is 0. */
