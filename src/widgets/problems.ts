@@ -10,6 +10,8 @@ export interface WidgetProblems {
   "needs-notes": NoParams;
   "nothing-written": NoParams;
   "no-step-entry": NoParams;
+  "steps-need-one-voice": { readonly voices: number };
+  "notation-full": { readonly most: number };
   "too-many-steps": { readonly most: number };
   "no-lick": NoParams;
   "preset-is-fixed": NoParams;

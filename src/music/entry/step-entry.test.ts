@@ -3,7 +3,7 @@ import { cases, seed } from "../../../tests/support/totals.ts";
 import { seeded } from "../bass/options.ts";
 import { midiOf } from "../pitch.ts";
 import { readStoredSong } from "../songs/one-song.ts";
-import { type EnteredStep, noteOfLetter, STEP_LENGTHS, stepTicks, withoutLastStep, withStep } from "./step-entry.ts";
+import { type EnteredStep, noteOfLetter, STEP_LENGTHS, stepTicks, withoutStep, withStep } from "./step-entry.ts";
 
 const HEAD = "X:1\nT:Entry\nM:4/4\nL:1/4\nK:C\n";
 const read = (abc: string) => {
@@ -11,6 +11,7 @@ const read = (abc: string) => {
   if (!song.ok) throw new Error(song.error.reason.code);
   return song.value;
 };
+const whole = (abc: string) => HEAD + abc;
 const step = (notes: readonly number[], length: EnteredStep["length"] = 5, dotted = false): EnteredStep => ({ notes, length, dotted });
 const entered = (steps: readonly EnteredStep[], head = HEAD) =>
   steps.reduce((abc, each) => withStep(abc, each, (text) => head + text) ?? "unreadable", "");
@@ -39,18 +40,20 @@ test("notes are spelled in the key, with the accidentals that the bar needs", ()
 });
 
 test("it goes on behind what was typed, also behind an end", () => {
-  const whole = (abc: string) => HEAD + abc;
   expect(withStep("C D E F |]", step([67]), whole)).toBe("C D E F | G");
   expect(withStep("C D", step([67]), whole)).toBe("C D G");
   expect(withStep("[C", step([67]), whole), "what cannot be read is left alone").toBeUndefined();
   expect(withStep("V:1\nV:2 bass\nV:1\nC4 |\nV:2\nC,4 |", step([67]), whole), "two voices").toBeUndefined();
 });
 
-test("the last step is taken away with what was tied into it, bar lines behind it too; words and header lines stay", () => {
-  expect(withoutLastStep("C D E F | G")).toBe("C D E F |");
-  expect(withoutLastStep("C3 [E^G]- | [EG]")).toBe("C3");
-  expect(withoutLastStep('"Dm7"C "E"')).toBe('"Dm7"');
-  expect(withoutLastStep("K:C\n")).toBe("K:C\n");
+test("the last step is taken back with what was tied into it, and the bar lines that it brought; then the text is as it was", () => {
+  const back = (abc: string, begun: string) => withoutStep(abc, begun, whole);
+  expect(back("C D E F | G", "C D E")).toBe("C D E F |");
+  expect(back("C D E F |", "C D E")).toBe("C D E");
+  expect(back("C3 [E^G]- | [EG]", "")).toBe("C3");
+  expect(back("C D E F | G", "C D E F |]")).toBe("C D E F |]");
+  expect(back("C D E F |]", "C D E F |]"), "nothing was entered").toBeUndefined();
+  expect(back("C D E F | c", "C D E f |]"), "edited meanwhile").toBeUndefined();
 });
 
 test("a letter is the nearest note of its name in the key, or octaves off it", () => {
@@ -94,7 +97,7 @@ test("random steps are read back as they were entered, and taken away one by one
     const asked = steps.map(({ notes, ...each }) => ({ notes: [...notes].sort((a, b) => a - b), length: stepTicks(each) }));
     expect(rests(joined), `seed ${at}: ${abc}`).toEqual(rests(asked));
     let left = abc.slice(head.length);
-    for (let count = 0; count < 60 && withoutLastStep(left) !== left; count += 1) left = withoutLastStep(left);
-    expect(left.replace(/[| ]/g, ""), `seed ${at}`).toBe("");
+    for (let count = 0; count < 60 && left !== ""; count += 1) left = withoutStep(left, "", (text) => head + text) ?? "none";
+    expect(left, `seed ${at}`).toBe("");
   }
 });

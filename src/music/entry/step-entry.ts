@@ -1,10 +1,11 @@
 import { signatureLetters } from "../keys.ts";
 import { type BarAccidentals, barAccidentals, signatureOfKey } from "../notation/abc-pitch.ts";
-import { midiOf } from "../pitch.ts";
+import { chromaOfMidi, midiOf, spellMidiAs } from "../pitch.ts";
 import { readStoredSong } from "../songs/one-song.ts";
-import type { Song, SongNote } from "../songs/song.ts";
+import type { SongNote } from "../songs/song.ts";
 import { keyOfSignature } from "../spelling/key-names.ts";
 import { noteIn } from "../spelling/note-name.ts";
+import { type MusicEnd, musicEnd } from "./music-end.ts";
 
 /** Written lengths of step entry in the order of the number keys: 3 a sixteenth, 4 an eighth, 5 a quarter, 6 a half, 7 a whole note, as in MuseScore. */
 export const STEP_LENGTHS = [3, 4, 5, 6, 7] as const;
@@ -36,15 +37,50 @@ function lengthText(ticks: number, unit: number): string {
 }
 const greatest = (a: number, b: number): number => (b === 0 ? a : greatest(b, a % b));
 
-/** How full the last bar is, and what it holds: a bar that is full is over. */
-function lastBar({ voices: [voice] }: Song): { readonly filled: number; readonly length: number; readonly notes: readonly SongNote[] } {
-  const bar = voice?.bars.at(-1);
-  if (bar === undefined || bar.notes.length === 0) return { filled: 0, length: bar?.length ?? WHOLE_TICKS, notes: [] };
-  const filled = Math.max(...bar.notes.map(({ start, length }) => start + length));
-  const whole = bar.meter === undefined ? Number.POSITIVE_INFINITY : (bar.meter.beats * WHOLE_TICKS) / bar.meter.unit;
+/** What of a text its next step goes by. */
+interface Place extends MusicEnd {
+  /** Key in force, as in `Song`. */
+  readonly key: string;
+  /** Ticks of the unit length in force. */
+  readonly unit: number;
+  /** Ticks of the open bar that are written, and those of the meter in force. */
+  readonly filled: number;
+  readonly length: number;
+  /** What stands in the open bar. */
+  readonly notes: readonly SongNote[];
+  /** Half steps that notes of the voice sound higher than they are written. */
+  readonly higher: number;
+}
+
+/** Written behind the music to be read with it: a note whose place, length and pitch tell what is in force there, and a bar that shows the key. */
+const PROBE = "=C | z";
+const MIDDLE_C = 60;
+
+/** Where the next step goes; undefined where the text cannot be read, or has several voices. */
+function placeIn(abc: string, whole: (abc: string) => string): Place | undefined {
+  const read = readStoredSong(whole(abc));
+  if (!read.ok && read.error.reason.code !== "no-music") return undefined;
+  const end = musicEnd(abc, whole);
+  // The length of what comes behind such a sign is not what is entered.
+  if (end.last?.kind === "broken") return undefined;
+  const probed = readStoredSong(whole(`${end.head}${gapAfter(end.head)}${PROBE}${end.tail}`));
+  if (!probed.ok || probed.value.voices.length !== 1) return undefined;
+  const bars = probed.value.voices[0]?.bars ?? [];
+  const bar = bars.at(-2);
+  const probe = bar?.notes.at(-1);
+  const sounds = midiOf(probe?.notes[0] ?? "");
+  if (bar === undefined || probe === undefined || sounds === undefined) return undefined;
   // What is tied over into the bar has its accidental from the bar before.
-  const isTied = voice?.bars.at(-2)?.notes.at(-1)?.tied === true;
-  return { filled, length: whole, notes: isTied ? bar.notes.slice(1) : bar.notes };
+  const isTied = bars.at(-3)?.notes.at(-1)?.tied === true;
+  return {
+    ...end,
+    key: bars.findLast(({ key }) => key !== undefined)?.key ?? probed.value.key,
+    unit: probe.length,
+    filled: probe.start,
+    length: bar.meter === undefined ? Number.POSITIVE_INFINITY : (bar.meter.beats * WHOLE_TICKS) / bar.meter.unit,
+    notes: bar.notes.slice(isTied ? 1 : 0, -1),
+    higher: sounds - MIDDLE_C,
+  };
 }
 
 /** Accidentals of a bar as they stand behind its notes. */
@@ -54,62 +90,74 @@ function accidentalsAfter(notes: readonly SongNote[], signature: number): BarAcc
   return accidentals;
 }
 
-/** What of a text its next step goes by. */
-type Place = Pick<Song, "unit" | "key"> & ReturnType<typeof lastBar>;
-
-/** Where the next step goes; undefined where the text cannot be read, or has several voices. */
-function placeIn(abc: string, whole: (abc: string) => string): Place | undefined {
-  const read = readStoredSong(whole(abc));
-  if (read.ok) return read.value.voices.length === 1 ? { ...read.value, ...lastBar(read.value) } : undefined;
-  // A text without a note is read with a rest in it, which is not counted.
-  if (read.error.reason.code !== "no-music") return undefined;
-  const begun = readStoredSong(`${whole(abc)}\nz`);
-  return begun.ok ? { ...begun.value, ...lastBar(begun.value), filled: 0, notes: [] } : undefined;
-}
-
 /**
- * A text of one voice with a step behind its last: spelled in its key, with the accidentals that it needs, a bar line where the bar is full, and tied
- * over where it is longer than the bar has room. Undefined where the text cannot be read or has several voices.
+ * A text of one voice with a step behind its music: spelled in its key, with the accidentals that it needs, a bar line where the bar is full, and
+ * tied over where it is longer than the bar has room. Words, remarks and other lines stay where they are. Undefined where the text cannot be read
+ * or has several voices.
  * @param abc the text as it was typed
  * @param whole adds the header lines that the text leaves out
  * @example withStep("C D E F |", { notes: [67], length: 5, dotted: false }, (abc) => `X:1\nL:1/4\nM:4/4\nK:C\n${abc}`) // "C D E F | G"
  */
 export function withStep(abc: string, step: EnteredStep, whole: (abc: string) => string): string | undefined {
-  const song = placeIn(abc, whole);
-  return song && entered(abc, song, step);
+  const place = placeIn(abc, whole);
+  return place && `${place.head}${stepText(step, place)}${place.tail}`;
 }
 
-function entered(abc: string, song: Place, step: EnteredStep): string {
-  const unit = (song.unit ?? 1 / 4) * WHOLE_TICKS;
-  const signature = signatureOfKey(song.key);
-  const key = keyOfSignature(song.key);
-  const names = [...step.notes].sort((a, b) => a - b).map((note) => noteIn(note, key === undefined ? {} : { key }));
-  let { filled } = song;
-  let accidentals = accidentalsAfter(song.notes, signature);
-  let text = abc.replace(/[ \t]{1,200}$/, "").replace(/\|\]$|\|\|$/, "|");
+/** A step as it stands behind the music. */
+function stepText(step: EnteredStep, place: Place): string {
+  const signature = signatureOfKey(place.key);
+  const names = [...step.notes].sort((a, b) => a - b).map((note) => nameAt(note - place.higher, place.key));
+  // In a transposing part the signs that hold in its bar are not those of what sounds.
+  const signed = place.higher % 12 !== 0;
+  let { filled } = place;
+  let accidentals = accidentalsAfter(place.notes, signature);
+  let gap = gapAfter(place.head);
+  let text = "";
   let left = stepTicks(step);
   let isTied = false;
+  const put = (sign: string) => {
+    text += `${gap}${sign}`;
+    gap = " ";
+  };
   while (left >= GRAIN) {
-    if (filled >= song.length) {
-      if (!text.endsWith("|")) text += " |";
+    if (filled >= place.length) {
+      put("|");
       filled = 0;
       accidentals = barAccidentals(signature);
     }
-    const now = Math.min(left, song.length - filled);
-    const pitches = names.map((name) => (isTied ? accidentals.tied(name) : accidentals.pitch(name)));
+    const now = Math.min(left, place.length - filled);
+    const pitches = names.map((name) => (isTied ? accidentals.tied(name) : accidentals.pitch(name, { signed })));
     const sound = pitches.length === 0 ? "z" : pitches.length === 1 ? pitches[0] : `[${pitches.join("")}]`;
-    const tie = now < left && pitches.length > 0 ? "-" : "";
-    text += `${isFirst(text) ? "" : " "}${sound}${lengthText(now, unit)}${tie}`;
+    put(`${sound}${lengthText(now, place.unit)}${now < left && pitches.length > 0 ? "-" : ""}`);
     isTied = true;
     filled += now;
     left -= now;
   }
-  return filled >= song.length ? `${text} |` : text;
+  if (filled >= place.length) put("|");
+  return text;
 }
+
+/** A note as the key's signature writes it, C sharp major in seven sharps too; one that it does not have as the key names it. */
+function nameAt(note: number, signed: string): string {
+  const signature = signatureOfKey(signed);
+  const letter = Object.keys(LETTERS).find((each) => chromaOfMidi(chromaOfLetter(each, signature)) === chromaOfMidi(note));
+  if (letter === undefined) {
+    const key = keyOfSignature(signed);
+    return noteIn(note, key === undefined ? {} : { key });
+  }
+  const sign = chromaOfLetter(letter, signature) - (LETTERS[letter] ?? 0);
+  return spellMidiAs(note, `${letter}${sign > 0 ? "#" : sign < 0 ? "b" : ""}`);
+}
+
+/** Half steps of a letter over C, as a signature alters it. */
+const chromaOfLetter = (letter: string, signature: number): number =>
+  (LETTERS[letter] ?? 0) + (signatureLetters(signature).includes(letter) ? Math.sign(signature) : 0);
+
+/** What parts a sign from the text before it: nothing where the line has only begun. */
+const gapAfter = (text: string): string => (/(?:^|[\r\n \t])$/.test(text) ? "" : " ");
 
 /** Half steps of the letters over C. */
 const LETTERS: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
-const MIDDLE_C = 60;
 
 /**
  * The note that a typed letter means: in the text's key, as near as can be to the note before it (middle C where there is none), and so many octaves
@@ -118,43 +166,49 @@ const MIDDLE_C = 60;
  */
 export function noteOfLetter(abc: string, letter: string, octaves: number, whole: (abc: string) => string): number | undefined {
   const place = placeIn(abc, whole);
-  const plain = LETTERS[letter.toUpperCase()];
-  if (place === undefined || plain === undefined) return undefined;
+  if (place === undefined || LETTERS[letter.toUpperCase()] === undefined) return undefined;
   const read = readStoredSong(whole(abc));
   const before = read.ok
     ? read.value.voices[0]?.bars.flatMap(({ notes }) => notes.flatMap((each) => each.notes.at(-1) ?? [])).at(-1)
     : undefined;
   const near = midiOf(before ?? "") ?? MIDDLE_C;
-  const signature = signatureOfKey(place.key);
-  const chroma = plain + (signatureLetters(signature).includes(letter.toUpperCase()) ? Math.sign(signature) : 0);
+  const chroma = chromaOfLetter(letter.toUpperCase(), signatureOfKey(place.key));
   const note = chroma + 12 * Math.round((near - chroma) / 12) + 12 * octaves;
   return note < 0 || note > 127 ? undefined : note;
 }
 
-/** Whether nothing stands on the text's last line yet, or a header line that the music has to stand below. */
-const isFirst = (text: string): boolean => text === "" || text.endsWith("\n");
-
-/** What stands in a line of music: words, signs, grace notes, a remark, and (as a group) a note, several at once or a rest. */
-const PARTS =
-  /"[^"]{0,200}"|![^!]{0,40}!|\{[^{}]{0,200}\}|%.*|((?:\[[^[\]":]{1,200}\]|[_^=]{0,2}[A-Ga-g][,']{0,4}|[zx])\d{0,4}(?:\/\d{0,4}){0,3}-?)/g;
-const HEADER_LINE = /^(?:[A-Za-z]:|%)/;
-
-/** A text without its last note or rest, and without what was tied into it; as it was where it has none. @example withoutLastStep("C D | E") // "C D |" */
-export function withoutLastStep(abc: string): string {
-  const lines = abc.split("\n");
-  const at = lines.findLastIndex((line) => !HEADER_LINE.test(line) && lastNoteOf(line) !== undefined);
-  const line = lines[at];
-  const last = line === undefined ? undefined : lastNoteOf(line);
-  if (line === undefined || last === undefined) return abc;
-  const before = line.slice(0, last).replace(/[ \t]{1,200}$/, "");
-  const bare = before.replace(/[ \t|]{1,200}$/, "");
-  const shorter = [...lines.slice(0, at), before].join("\n");
-  return bare.endsWith("-") ? withoutLastStep(shorter) : shorter;
+/**
+ * What was entered in a text since it was another one; undefined where it is not that one with steps in it, as after another edit.
+ * @param begun the text before the first step
+ */
+export function enteredSince(abc: string, begun: string, whole: (abc: string) => string): string | undefined {
+  if (abc === begun) return undefined;
+  const { head, tail } = musicEnd(begun, whole);
+  const isSame = abc.length > head.length + tail.length && abc.startsWith(head) && abc.endsWith(tail);
+  return isSame ? abc.slice(head.length, abc.length - tail.length) : undefined;
 }
 
-/** Where the last note or rest of a line begins. */
-function lastNoteOf(line: string): number | undefined {
-  let at: number | undefined;
-  for (const match of line.matchAll(PARTS)) if (match[1] !== undefined) at = match.index;
-  return at;
+/**
+ * A text without the last step that was entered since it was another one, with what was tied into it; undefined where none was.
+ * @example withoutStep("C D E F | G A % end", "C D E F | % end", (abc) => `X:1\nL:1/4\nM:4/4\nK:C\n${abc}`) // "C D E F | G % end"
+ */
+export function withoutStep(abc: string, begun: string, whole: (abc: string) => string): string | undefined {
+  const steps = enteredSince(abc, begun, whole);
+  if (steps === undefined) return undefined;
+  const { head, tail } = musicEnd(begun, whole);
+  const left = steps.split(" ");
+  dropBarLines(left);
+  left.pop();
+  for (;;) {
+    const before = left.findLast((sign) => sign !== "|" && sign !== "");
+    if (before === undefined) return begun;
+    if (!before.endsWith("-")) return `${head}${left.join(" ")}${tail}`;
+    dropBarLines(left);
+    left.pop();
+  }
+}
+
+/** Takes bar lines from the end of what was entered. */
+function dropBarLines(signs: string[]): void {
+  while (signs.at(-1) === "|") signs.pop();
 }

@@ -1,10 +1,11 @@
 import { Pencil, Piano } from "lucide-react";
 import { useState } from "react";
-import { ok } from "../../lib/result.ts";
+import type { WidgetId } from "../../documents/records.ts";
+import { ok, type Problem } from "../../lib/result.ts";
 import type { Score } from "../../music/notation/score.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { PlayButton } from "../../ui/controls/button/PlayButton.tsx";
-import { useFieldDraft } from "../../ui/controls/field/use-field-draft.ts";
+import { type ShownDraft, useFieldDraft } from "../../ui/controls/field/use-field-draft.ts";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
 import { NoticeBar } from "../../ui/controls/notice/Notice.tsx";
 import { ExportMenu } from "../../ui/imports/ExportMenu.tsx";
@@ -24,6 +25,13 @@ export default widgetView<typeof notation>((props) => {
   const mode = useLessonMode();
   const [open, setOpen] = useState(false);
   const [entering, setEntering] = useState(false);
+  const onCommit = (abc: string) => props.act("setAbc", { abc });
+  const field = useFieldDraft({ value: props.state.abc, show: asItIs, read: ok, onCommit, commitAfter: COMMIT_MS });
+  const actOnText: typeof props.act = (action, payload) => {
+    // What was typed comes first, and the field shows the step: else it would write its own text over it.
+    field.draft.leave();
+    props.act(action, payload);
+  };
   return (
     <div className={styles.snippet}>
       {props.derived.score === null ? (
@@ -44,8 +52,8 @@ export default widgetView<typeof notation>((props) => {
           {props.derived.text !== "" && <ExportMenu small songs={[{ text: props.derived.text }]} name="" />}
         </div>
       )}
-      {mode === "write" && open && <AbcField {...props} />}
-      {mode === "write" && entering && <StepEntryView act={props.act} />}
+      {mode === "write" && open && <AbcField id={props.id} problem={props.derived.problem} field={field} />}
+      {mode === "write" && entering && <StepEntryView derived={props.derived} act={actOnText} />}
     </div>
   );
 });
@@ -70,10 +78,14 @@ const asItIs = (abc: string): string => abc;
 /** Milliseconds after the last key at which the music is drawn anew. */
 const COMMIT_MS = 250;
 
+interface AbcFieldProps {
+  readonly id: WidgetId;
+  readonly problem: Problem | null;
+  readonly field: ShownDraft<string, string, never>;
+}
+
 /** The text owns what is typed while it has the focus. */
-function AbcField({ id, state, derived, act }: WidgetViewProps<typeof notation>) {
-  const onCommit = (abc: string) => act("setAbc", { abc });
-  const { shown, draft } = useFieldDraft({ value: state.abc, show: asItIs, read: ok, onCommit, commitAfter: COMMIT_MS });
+function AbcField({ id, problem, field: { shown, draft } }: AbcFieldProps) {
   return (
     <>
       <label className={styles.field}>
@@ -88,9 +100,9 @@ function AbcField({ id, state, derived, act }: WidgetViewProps<typeof notation>)
           onBlur={() => draft.leave()}
         />
       </label>
-      {derived.problem !== null && (
+      {problem !== null && (
         <NoticeBar kind="warning" title={words.textUnread}>
-          {problemText(derived.problem)}
+          {problemText(problem)}
         </NoticeBar>
       )}
     </>

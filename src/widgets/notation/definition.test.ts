@@ -70,6 +70,57 @@ test("notes are entered step by step, by keys and by letters, and taken back; ea
   expect(saved("n").abc).toBe("C E/2");
 });
 
+test("steps stand in the music, before words and remarks, and only they are taken back", () => {
+  const { act, saved } = linkedWorld({ n: "notation" });
+  const twinkle = "M:4/4\nL:1/4\nK:C\nC C G G|\nw: Twin-kle twin-kle";
+  act("n", "setAbc", { abc: twinkle });
+  act("n", "removeStep");
+  expect(saved("n").abc, "nothing was entered").toBe(twinkle);
+  act("n", "enterLetter", { letter: "a", octaves: 0, length: 5, dotted: false });
+  expect(saved("n").abc).toBe("M:4/4\nL:1/4\nK:C\nC C G G| A\nw: Twin-kle twin-kle");
+  act("n", "removeStep");
+  act("n", "removeStep");
+  expect(saved("n").abc).toBe(twinkle);
+  expect(saved("n").begun, "never saved").toBeUndefined();
+});
+
+test("between steps the text may be written by hand, undone and redone: Take back goes on with the steps alone", () => {
+  const { act, saved, engine } = linkedWorld({ n: "notation" });
+  const letter = (sign: string) => act("n", "enterLetter", { letter: sign, octaves: 0, length: 5, dotted: false });
+  act("n", "setAbc", { abc: "C D |]" });
+  letter("e");
+  letter("f");
+  expect(saved("n").abc).toBe("C D | E F");
+  engine.undo();
+  act("n", "removeStep");
+  act("n", "removeStep");
+  expect(saved("n").abc).toBe("C D |]");
+  letter("e");
+  act("n", "setAbc", { abc: "C D | E ^F" });
+  act("n", "removeStep");
+  expect(saved("n").abc).toBe("C D | E ^F");
+  letter("g");
+  act("n", "removeStep");
+  act("n", "removeStep");
+  expect(saved("n").abc).toBe("C D | E ^F");
+});
+
+test("music that takes no steps says why beside the tool; nothing can be taken back from it", () => {
+  const two = "V:1\nV:2 bass\nV:1\nC4 |]\nV:2\nG,4|]";
+  expect(derived(two)).toMatchObject({ noSteps: { code: "steps-need-one-voice", params: { voices: 2 } }, canTakeBack: false });
+  expect(derived("[C")).toMatchObject({ noSteps: { code: "no-step-entry" }, canTakeBack: false });
+  expect(derived("")).toMatchObject({ noSteps: null, canTakeBack: false });
+  expect(notation.derive?.({ abc: "C D", begun: "C" })).toMatchObject({ noSteps: null, canTakeBack: true });
+  expect(acted(notation, { abc: two }, "enterStep", { notes: [60], length: 5, dotted: false })).toEqual({
+    refused: "steps-need-one-voice",
+  });
+  expect(acted(notation, { abc: two }, "removeStep")).toMatchObject({ state: { abc: two } });
+});
+
+test("a snippet without a key may change it later", () => {
+  expect(derived("C D E F |\nK:G\nG A B c |")).toMatchObject({ bars: 2, problem: null });
+});
+
 test("a text that cannot be read takes no step and says so", () => {
   expect(acted(notation, { abc: "[C" }, "enterStep", { notes: [60], length: 5, dotted: false })).toEqual({ refused: "no-step-entry" });
   expect(acted(notation, { abc: "C" }, "enterLetter", { letter: "x", octaves: 0, length: 5, dotted: false })).toEqual({

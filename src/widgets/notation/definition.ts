@@ -4,7 +4,7 @@ import { lastOf } from "../../lib/keeping/last-of.ts";
 import { ok, type Problem, type Result } from "../../lib/result.ts";
 import { withBass } from "../../music/bass/added-bass.ts";
 import type { Piece } from "../../music/elements.ts";
-import { noteOfLetter, STEP_LENGTHS, withoutLastStep, withStep } from "../../music/entry/step-entry.ts";
+import { enteredSince, noteOfLetter, STEP_LENGTHS, withoutStep, withStep } from "../../music/entry/step-entry.ts";
 import { pieceScore } from "../../music/notation/piece-score.ts";
 import { AS_IT_SOUNDS } from "../../music/notation/reading/written-for-names.ts";
 import type { Score } from "../../music/notation/score.ts";
@@ -28,7 +28,12 @@ const DEFAULT_TEMPO = 100;
 const MOST_AT_ONCE = 10;
 const octaveShift = v.pipe(v.number(), v.integer(), v.minValue(-3), v.maxValue(3));
 
-const schema = v.looseObject({ abc: v.pipe(v.string(), v.maxLength(LONGEST)) });
+const text = v.pipe(v.string(), v.maxLength(LONGEST));
+const schema = v.looseObject({
+  abc: text,
+  /** The text as it was before the notes that were entered step by step, and can be taken back; never saved. */
+  begun: v.exactOptional(text),
+});
 type State = v.InferOutput<typeof schema>;
 
 /** What the view draws. */
@@ -44,6 +49,10 @@ export interface NotationDerived {
   readonly text: string;
   /** Why the typed text cannot be read, with its line. */
   readonly problem: Problem | null;
+  /** Why no notes can be entered step by step; null where they can. */
+  readonly noSteps: Problem | null;
+  /** Whether there are notes that were entered step by step since the text was edited otherwise. */
+  readonly canTakeBack: boolean;
 }
 
 /** Header lines that a snippet may leave out. */
@@ -58,9 +67,12 @@ const defaults: readonly (readonly [field: string, line: string])[] = [
 /** A snippet with the header lines that it leaves out, so that a line of notes is music. */
 function withHeader(abc: string): string {
   const lines = abc.split(/\r\n?|\n/);
-  const missing = defaults.filter(([field]) => !lines.some((line) => line.startsWith(`${field}:`))).map(([, line]) => line);
+  const firstMusic = lines.findIndex((line) => !/^[A-Za-z]:/.test(line) && !line.startsWith("%") && line.trim() !== "");
+  // A key that comes behind music is another one than it begins with.
+  const isThere = (line: string, index: number, field: string) =>
+    line.startsWith(`${field}:`) && (field !== "K" || firstMusic === -1 || index < firstMusic);
+  const missing = defaults.filter(([field]) => !lines.some((line, index) => isThere(line, index, field))).map(([, line]) => line);
   if (missing.length === 0) return abc;
-  const firstMusic = lines.findIndex((line) => !/^[A-Za-z]:/.test(line) && line.trim() !== "");
   const at = firstMusic === -1 ? lines.length : firstMusic;
   const head = [...missing, ...lines.slice(0, at)].sort((a, b) => orderOf(a) - orderOf(b));
   return [...head, ...lines.slice(at)].join("\n");
@@ -95,13 +107,35 @@ function readText(abc: string): ReadText {
   return ok({ piece: { ...piece, id: "snippet", tempo }, tempo });
 }
 
+/** What is drawn of a text that cannot be read. */
+const nothingRead = { score: null, bars: 0, barStarts: [], played: [], length: 0 as Ticks, tempo: DEFAULT_TEMPO, text: "" };
+
 const stepForm = { length: v.picklist(STEP_LENGTHS), dotted: v.boolean() };
 const nothing = v.optional(v.object({}), {});
 
+/** Why a text takes no steps; null where it does. */
+function noSteps(abc: string): Problem | null {
+  const song = readStoredSong(withHeader(abc));
+  if (song.ok) {
+    const voices = song.value.voices.length;
+    return voices === 1 ? null : problem("steps-need-one-voice", { voices });
+  }
+  // Music is what steps bring.
+  return song.error.reason.code === "no-music" ? null : problem("no-step-entry");
+}
+
+/** What was entered step by step and can be taken back; undefined where nothing was. */
+const steps = ({ abc, begun }: State): string | undefined => (begun === undefined ? undefined : enteredSince(abc, begun, withHeader));
+
 /** The state with another text, which one step made; a text that step entry cannot go on with stays. */
 function entered(state: State, abc: string | undefined): Outcome<State> {
-  return abc === undefined || abc.length > LONGEST ? refused(problem("no-step-entry")) : { ...state, abc };
+  if (abc === undefined) return refused(noSteps(state.abc) ?? problem("no-step-entry"));
+  if (abc.length > LONGEST) return refused(problem("notation-full", { most: LONGEST }));
+  return { ...state, abc, begun: steps(state) === undefined ? state.abc : (state.begun ?? state.abc) };
 }
+
+/** The state with a text that was written otherwise: what was entered before is no step of it. */
+const written = ({ begun: _begun, ...state }: State, abc: string): State => ({ ...state, abc });
 
 const action = actionOf<State>();
 
@@ -135,7 +169,7 @@ export const notation = defineWidget({
     },
   },
   actions: {
-    setAbc: action(schema, (state, { abc }) => ({ ...state, abc })),
+    setAbc: action(v.object({ abc: text }), (state, { abc }) => written(state, abc)),
     /** Puts what was played behind the last note; no notes: a rest. */
     enterStep: action(v.object({ notes: v.pipe(v.array(midiNote), v.maxLength(MOST_AT_ONCE)), ...stepForm }), (state, step) =>
       entered(state, withStep(state.abc, step, withHeader)),
@@ -145,12 +179,17 @@ export const notation = defineWidget({
       const note = noteOfLetter(state.abc, typed.letter, typed.octaves, withHeader);
       return entered(state, note === undefined ? undefined : withStep(state.abc, { ...typed, notes: [note] }, withHeader));
     }),
-    removeStep: action(nothing, (state) => ({ ...state, abc: withoutLastStep(state.abc) })),
+    /** Takes back the last step; what was written otherwise stays. */
+    removeStep: action(nothing, (state) => {
+      const abc = state.begun === undefined ? undefined : withoutStep(state.abc, state.begun, withHeader);
+      return abc === undefined ? state : { ...state, abc };
+    }),
   },
+  volatile: ["begun"],
   derive: (state, writtenFor = AS_IT_SOUNDS): NotationDerived => {
+    const entry = { noSteps: noSteps(state.abc), canTakeBack: steps(state) !== undefined };
     const done = read(state.abc);
-    if (!done.ok)
-      return { score: null, bars: 0, barStarts: [], played: [], length: 0 as Ticks, tempo: DEFAULT_TEMPO, text: "", problem: done.error };
+    if (!done.ok) return { ...nothingRead, problem: done.error, ...entry };
     const { piece, tempo } = done.value;
     const starts = barStarts(piece);
     const bars = writtenBarCount(piece);
@@ -164,6 +203,7 @@ export const notation = defineWidget({
       tempo,
       text: withHeader(state.abc),
       problem: null,
+      ...entry,
     };
   },
 });

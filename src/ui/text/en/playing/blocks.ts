@@ -11,6 +11,7 @@ export const keysOfVoicing = "Keys of the voicing";
 export const stepEntry = "Enter notes";
 export const stepEntryHint =
   "Play on any keys, or type A to G; 3 to 7 choose a length, a full stop dots it, 0 is a rest, Backspace takes back, ↑ and ↓ move by an octave.";
+export const noStepsHere = "No notes can be entered here";
 export const lettersOfNotes = "Notes by letter";
 export const stepLength = "Length";
 export const stepLengths = { 3: "Sixteenth", 4: "Eighth", 5: "Quarter", 6: "Half", 7: "Whole" } as const satisfies Record<

@@ -8,7 +8,10 @@ export const widgetProblems = {
   "unreadable-state": "This {widget} could not be read: {why}",
   "silence-shows-no-chord": "N.C. means no chord: there is nothing to show.",
   "no-chord-to-send": "There is no chord to send yet. Play some keys, or type a chord symbol.",
-  "no-step-entry": "Notes can be entered step by step only into music of one voice that can be read. Check its ABC text.",
+  "no-step-entry": "Notes can be entered step by step only into music that can be read. Check its ABC text.",
+  "steps-need-one-voice":
+    "This music has {voices} voices. Notes can be entered step by step only into music of one voice: change its ABC text instead.",
+  "notation-full": "The ABC text of one notation has room for {most} characters. Go on in another one.",
   "nothing-written": "Nothing is written here yet. Play it first.",
   "too-many-steps": "At most {most} steps can be played back.",
   "needs-notes": "Only a chord that has notes can be played in a rhythm. Choose one of the chords.",
