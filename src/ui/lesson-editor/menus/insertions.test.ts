@@ -24,6 +24,8 @@ test.each([
   ["song", "Repertoire"],
   ["piano", "Keyboard"],
   ["pianoroll", "Keyboard"],
+  ["piano roll", "Piano roll sequencer"],
+  ["Piano Roll ", "Piano roll sequencer"],
   ["picture", "Image"],
   ["quiz", "Question"],
   ["heading2", "Heading 2"],

@@ -187,15 +187,13 @@ export function matching(all: readonly Insertion[], query: string): readonly Ins
   if (query.startsWith(" ") || query.length > LONGEST_NAME) return [];
   const names = all.map(({ id, label }) => ({ value: id, label: bothWays(label).join(" "), aliases: otherNames(id).flatMap(bothWays) }));
   const found = searchOptions(names, query).flatMap(({ value }) => all.find(({ id }) => id === value) ?? []);
-  const typed = withoutBlanks(query);
-  const isWhole = ({ id, label }: Insertion) => [label, ...otherNames(id)].some((name) => withoutBlanks(name) === typed);
+  const typed = query.trim().toLowerCase();
+  const isWhole = ({ id, label }: Insertion) => [label, ...otherNames(id)].flatMap(bothWays).some((name) => name.toLowerCase() === typed);
   return [...found.filter(isWhole), ...found.filter((each) => !isWhole(each))];
 }
 
 /** Letters behind a slash that can still be a name. */
 const LONGEST_NAME = 40;
-
-const withoutBlanks = (name: string): string => name.replaceAll(" ", "").toLowerCase();
 
 /** With its blanks and without them. */
 const bothWays = (name: string): readonly string[] => [name, name.replaceAll(" ", "")];

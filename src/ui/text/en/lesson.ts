@@ -106,7 +106,7 @@ export const alsoFoundBy = {
   "widget-player": "play, band, backing track",
   "widget-repertoire": "songs, tunes, standards",
   "widget-simpleTraining": "practice, practise, drill",
-  "widget-pianoRoll": "piano, piano roll, keys",
+  "widget-pianoRoll": "piano, pianoroll, keys",
   "widget-keySelector": "scales, circle of fifths",
   "widget-chords": "diatonic chords",
   "widget-chordFinder": "find a chord, name a chord",
