@@ -29,6 +29,7 @@ export default widgetView<typeof question>((props) => {
 function Asked(props: Props) {
   const { id, state, derived, act } = props;
   const dispatch = useDispatch();
+  const mode = useLessonMode();
   const isAnswered = derived.verdict !== null;
   return (
     <section className={styles.asked} aria-label={state.question === "" ? words.question : state.question}>
@@ -39,7 +40,11 @@ function Asked(props: Props) {
           {words.hear}
         </Button>
       )}
-      {derived.unfinished ? <p className={styles.hint}>{words.unfinished}</p> : <Answer {...props} />}
+      {derived.missing !== null ? (
+        <p className={styles.hint}>{mode === "write" ? words.missing[derived.missing] : words.unfinished}</p>
+      ) : (
+        <Answer {...props} />
+      )}
       <div role="status" className={styles.row}>
         {isAnswered && (
           <VerdictBadge

@@ -46,9 +46,13 @@ test("what is played back is right in any octave, step by step; a wrong step say
 });
 
 test("what is not finished by who writes it is never wrong", () => {
-  expect(question.derive?.(question.initial())).toEqual({ verdict: null, sounds: false, unfinished: true });
+  expect(question.derive?.(question.initial())).toEqual({ verdict: null, sounds: false, missing: "choices" });
+  expect(question.derive?.(after(question, ...choices))).toMatchObject({ missing: null });
+  expect(question.derive?.({ ...after(question, ...choices), right: 5 })).toMatchObject({ missing: "right" });
+  expect(question.derive?.(after(question, ["setKind", { kind: "name" }]))).toMatchObject({ missing: "chord" });
+  expect(question.derive?.(after(question, ["setKind", { kind: "play" }]))).toMatchObject({ missing: "steps" });
   expect(verdict(["setKind", { kind: "name" }], ["name", { symbol: "C" }])).toBeNull();
-  expect(question.derive?.(after(question, ...melody))).toMatchObject({ sounds: true, unfinished: false });
+  expect(question.derive?.(after(question, ...melody))).toMatchObject({ sounds: true, missing: null });
 });
 
 test("seventeen steps are too many; the last is taken away", () => {

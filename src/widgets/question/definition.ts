@@ -35,14 +35,17 @@ const schema = v.looseObject({
 });
 type State = v.InferOutput<typeof schema>;
 
+/** What a question needs before it can be asked. */
+export type MissingOfQuestion = "choices" | "right" | "chord" | "steps";
+
 /** What the view draws. */
 export interface QuestionDerived {
   /** Null: not answered yet, or not to its end. */
   readonly verdict: "right" | "wrong" | null;
   /** Whether there is something to hear. */
   readonly sounds: boolean;
-  /** Whether the writer has still to say what is right. */
-  readonly unfinished: boolean;
+  /** What the writer has still to say; null where nothing is missing. */
+  readonly missing: MissingOfQuestion | null;
 }
 
 /** Whether two symbols name one chord: the same root, quality and bass, however they are spelled. @example isSameChord("Dbmaj7", "C#M7") // true */
@@ -57,16 +60,20 @@ const chromas = (notes: readonly number[]): string => [...new Set(notes.map(chro
 
 function verdictOf(state: State): QuestionDerived["verdict"] {
   const { kind, given = null, played = [], steps, symbol, right } = state;
-  if (isUnfinished(state)) return null;
+  if (missingOf(state) !== null) return null;
   if (kind === "choose") return given === null ? null : given === right ? "right" : "wrong";
   if (kind === "name") return typeof given !== "string" ? null : isSameChord(given, symbol) ? "right" : "wrong";
   if (played.some((notes, index) => chromas(notes) !== chromas(steps[index] ?? []))) return "wrong";
   return played.length < steps.length ? null : "right";
 }
 
-function isUnfinished({ kind, symbol, steps, choices, right }: State): boolean {
-  if (kind === "choose") return choices[right] === undefined || choices.some((choice) => choice.trim() === "");
-  return kind === "name" ? !readChord(symbol.trim()).ok : steps.length === 0;
+function missingOf({ kind, symbol, steps, choices, right }: State): MissingOfQuestion | null {
+  if (kind === "choose") {
+    if (choices.some((choice) => choice.trim() === "")) return "choices";
+    return choices[right] === undefined ? "right" : null;
+  }
+  if (kind === "name") return readChord(symbol.trim()).ok ? null : "chord";
+  return steps.length === 0 ? "steps" : null;
 }
 
 /** What is heard: each step a quarter note. */
@@ -141,6 +148,6 @@ export const question = defineWidget({
   derive: (state): QuestionDerived => ({
     verdict: verdictOf(state),
     sounds: state.steps.length > 0,
-    unfinished: isUnfinished(state),
+    missing: missingOf(state),
   }),
 });

@@ -63,4 +63,10 @@ export const playedOf = "{count} of {all}";
 export const right = "Right";
 export const wrong = "Not yet";
 export const again = "Again";
-export const unfinished = "Mark the right answer first.";
+export const missing = {
+  choices: "Write the text of every choice first.",
+  right: "Mark the right answer first.",
+  chord: "Write the chord that is to be named first, such as Dm7.",
+  steps: "Play what is to be played back first.",
+} as const satisfies Record<"choices" | "right" | "chord" | "steps", string>;
+export const unfinished = "This question is not finished yet.";
