@@ -2,6 +2,7 @@ import type { WidgetId } from "../../documents/records.ts";
 import { sessionIds } from "../../protocol/records/session-records.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { EmptyState } from "../controls/widget-frame/WidgetState.tsx";
+import { useLessonOrder } from "../state/documents/lesson.ts";
 import { useLessonMode } from "../state/documents/lesson-mode.ts";
 import { useHost } from "../state/host.tsx";
 import { useRecord, useRecords } from "../state/records.ts";
@@ -13,7 +14,7 @@ import { say } from "../text/say.ts";
 /** The preset that a player without music offers. */
 const FIRST = words.iiVI;
 
-/** A player without music: what to do first hangs on what is linked to it. */
+/** A player without music: what to do first hangs on what is linked to it, and on where it stands. Who reads can do none of it. */
 export function EmptyPlayer({ id }: { readonly id: WidgetId }) {
   const sources = useRecords("link").flatMap(({ source, target }) => (target.id === id && target.type === "widget" ? [source.id] : []));
   const types = new Map<string, WidgetId>(
@@ -21,13 +22,16 @@ export function EmptyPlayer({ id }: { readonly id: WidgetId }) {
   );
   const { brought } = useHost();
   const reads = useLessonMode() === "read";
+  const inLesson = useLessonOrder().length > 0;
   const progression = types.get("progression");
   if (progression !== undefined) return <WithProgressions id={progression} />;
-  const song = types.has("repertoire") || types.has("licks");
+  const unlinked = inLesson ? words.noSourceHint : words.noLinkHint;
+  const hint =
+    types.has("repertoire") || types.has("licks") ? words.chooseSongHint : sources.length > 0 ? words.noMusicLinkedHint : unlinked;
   return (
     <EmptyState
       title={words.nothingToPlay}
-      text={song ? words.chooseSongHint : sources.length > 0 ? words.noMusicLinkedHint : words.noLinkHint}
+      text={reads && hint !== words.chooseSongHint ? undefined : hint}
       actions={
         !reads && (
           <Button

@@ -54,6 +54,7 @@ export const nothingToPlay = "Nothing to play yet";
 export const chooseSongHint = "Choose a song or lick to play.";
 export const noMusicLinkedHint = "The tool linked to this player has no music yet.";
 export const noLinkHint = "Add progressions or the repertoire from Tools, or link them to this player in Connect.";
+export const noSourceHint = "Type chords below, or add a progression or the repertoire and choose it as the source of this player.";
 export const chooseProgressionHint = "Choose a basic progression, or put chords into one of your own.";
 export const beginWith = "Begin with {first}";
 
