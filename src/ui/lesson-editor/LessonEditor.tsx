@@ -58,7 +58,11 @@ export const LessonEditor = memo(function LessonEditor({ mode }: { readonly mode
     extensions,
     editable: mode === "write",
     editorProps: {
-      attributes: { "aria-label": words.lesson, class: `${styles.text} ${blockStyles.blocks}` },
+      attributes: {
+        "aria-label": words.lesson,
+        class: `${styles.text} ${blockStyles.blocks}`,
+        ...(mode === "read" ? { role: "article" } : {}),
+      },
       scrollThreshold: SIGHT,
       scrollMargin: SIGHT,
       transformPastedHTML: readWordLists,
