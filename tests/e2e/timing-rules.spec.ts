@@ -88,7 +88,7 @@ test("timed training: early for the next chord counts within 50 ms; 200 ms off i
     [3 * BEAT + 300, false, 60],
   ]);
   const results = training.getByRole("region", { name: "Results" });
-  await expect(results).toContainText("1 right");
+  await expect(results).toContainText("1 note right");
   await expect(results).toContainText("0 early, 1 late");
   await expect(results).toContainText("22 missed");
   await expect(results).toContainText("1 extra");

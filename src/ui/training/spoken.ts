@@ -150,7 +150,7 @@ function spokenResult(run: TrainingRecord): string {
   const told =
     mode === "timed"
       ? [
-          say(words.countRight, { count: counts.right }),
+          say(words.notesRight, { count: counts.right }),
           say(words.countEarlyAndLate, { early: counts.early, late: counts.late }),
           say(words.countMissed, { count: counts.missed }),
           counts.unclear > 0 ? say(words.countUnclear, { count: counts.unclear }) : "",

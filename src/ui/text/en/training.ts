@@ -67,6 +67,7 @@ export const rightOfNotes = "{right} of {asked} notes";
 export const wrongAtFirst = "{count} wrong at first";
 export const extraNotes = "{count} extra";
 export const countRight = "{count} right";
+export const notesRight = { one: "{count} note right", other: "{count} notes right" } as const;
 export const countWrong = "{count} wrong";
 export const countEarlyAndLate = "{early} early, {late} late";
 export const countSkipped = "{count} skipped";

@@ -14,6 +14,7 @@ type Derived = WidgetViewProps<typeof simpleTraining>["derived"];
 export function GoalView({ derived, run }: { readonly derived: Derived; readonly run: TrainingRecord | undefined }) {
   const { goal, mode, cards, current, passed, found } = derived;
   if (goal === null) return null;
+  const told = mode === "timed" ? words.goalInTime : words.goalAtOnce;
   const isOver = mode === "simple" ? current >= cards.length : run?.status === "over";
   const steps = run?.details?.steps ?? [];
   const counted =
@@ -24,11 +25,11 @@ export function GoalView({ derived, run }: { readonly derived: Derived; readonly
   return (
     <p className={styles.goal} role="status">
       {reached === undefined ? (
-        say(words.goalIs, { goal })
+        say(told.is, { goal })
       ) : (
         <VerdictBadge
           kind={reached.isReached ? "success" : "warning"}
-          text={say(reached.isReached ? words.goalReached : words.goalMissed, { percent: reached.percent, goal })}
+          text={say(reached.isReached ? told.reached : told.missed, { percent: reached.percent, goal })}
         />
       )}
     </p>

@@ -58,7 +58,7 @@ const Figure = ({ name, value, note }: { readonly name: string; readonly value: 
   </div>
 );
 
-/** So many right, early or late, missed, not judged; in wait mode found after a wrong key, and skipped. */
+/** So many notes right, early or late, missed, not judged; in wait mode steps right, found after a wrong key, and skipped. */
 export function Counts({ run: { counts, mode } }: { readonly run: TrainingRecord }) {
   const wrong =
     counts.extra > 0 ? (
@@ -69,7 +69,7 @@ export function Counts({ run: { counts, mode } }: { readonly run: TrainingRecord
     ) : null;
   return (
     <p className={styles.counts}>
-      <VerdictBadge kind="success" text={say(words.countRight, { count: counts.right })} />
+      <VerdictBadge kind="success" text={say(mode === "timed" ? words.notesRight : words.countRight, { count: counts.right })} />
       {mode === "timed" && <VerdictBadge kind="warning" text={say(words.countEarlyAndLate, { early: counts.early, late: counts.late })} />}
       <VerdictBadge
         kind={mode === "wait" ? "warning" : "error"}

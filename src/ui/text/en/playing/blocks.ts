@@ -31,9 +31,16 @@ export const walkingPlayer = "Player with walking bass";
 // Goal of an exercise
 export const exercise = "Exercise";
 export const percentToReach = "Right to reach, in %";
-export const goalIs = "Goal: {goal} % right at once";
-export const goalReached = "{percent} % right: goal reached";
-export const goalMissed = "{percent} % right; the goal is {goal} %";
+export const goalAtOnce = {
+  is: "Goal: {goal} % of steps right at once",
+  reached: "{percent} % of steps right at once: goal reached",
+  missed: "{percent} % of steps right at once; the goal is {goal} %",
+} as const satisfies Record<"is" | "reached" | "missed", string>;
+export const goalInTime = {
+  is: "Goal: {goal} % of steps right and in time",
+  reached: "{percent} % of steps right and in time: goal reached",
+  missed: "{percent} % of steps right and in time; the goal is {goal} %",
+} as const satisfies Record<"is" | "reached" | "missed", string>;
 
 // Question block
 export const questionKinds = {
