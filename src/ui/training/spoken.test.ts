@@ -111,7 +111,9 @@ test("the end says its sentence and its counts", () => {
     steps: [],
   };
   const ended: TrainingRecord = { ...going, status: "over", current: 3, present: 3 };
-  expect(spokenRun({ ...ended, details, summary }, noName)).toBe("Finished. All of it on the beat. 4 notes right, 0 early, 1 late, 0 missed.");
+  expect(spokenRun({ ...ended, details, summary }, noName)).toBe(
+    "Finished. All of it on the beat. 4 notes right, 0 early, 1 late, 0 missed.",
+  );
   expect(spokenRun({ ...going, status: "over", current: 1, present: 1, details: null }, noName)).toBe("Stopped at step 2 of 3.");
   const unclear = { ...ended.counts, unclear: 3 };
   expect(spokenRun({ ...ended, details, summary, counts: unclear }, noName)).toContain("0 missed, 3 not judged: not heard clearly.");

@@ -214,3 +214,7 @@ test("a voice beyond the first of its kind, which may be a left hand, is not cal
   const ids = ["Melody", "Melody 2", "Bass", "Harmony 3"] as const;
   expect(ids.map(voiceWord)).toEqual(["Melody, right hand", "Melody (2)", "Bass, left hand", "Chords (3)"]);
 });
+
+test("chords are of no hand: they lie in either, and their staff may have a bass clef", () => {
+  expect([voiceWord("Harmony"), voiceWord("Harmony 2"), voiceWord("Bass")]).toEqual(["Chords", "Chords (2)", "Bass, left hand"]);
+});

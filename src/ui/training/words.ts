@@ -142,7 +142,7 @@ export function driftWord({ bars, ms }: Drift): string {
 export const slowerTempo = (bpm: number): number => Math.max(20, Math.round(bpm * 0.875));
 
 const VOICES: Readonly<Record<VoiceKind, string>> = {
-  Harmony: words.chordsRightHand,
+  Harmony: words.chordsVoice,
   Melody: words.melodyRightHand,
   Bass: words.bassLeftHand,
   Drums: words.drumsVoice,
@@ -156,7 +156,8 @@ const FURTHER: Readonly<Record<VoiceKind, string>> = {
 };
 
 /**
- * The first voice of a kind with the hand that plays it; a further one, which may be a left hand, with its number.
+ * The first voice of a kind with the hand that plays it, where one does: chords lie in either. A further one, which may be a left hand, with its
+ * number.
  * @example voiceWord("Bass") // words.bassLeftHand
  */
 export function voiceWord(voice: VoiceId): string {
