@@ -2,8 +2,10 @@ import { Check, ChevronRight, Play, RotateCcw, Square } from "lucide-react";
 import { elementName } from "../../music/element-name.ts";
 import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
+import { withAccidentalSigns } from "../../ui/controls/chord/accidental-signs.ts";
 import { ElementSymbol } from "../../ui/controls/chord/ElementSymbol.tsx";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
+import { VerdictBadge } from "../../ui/controls/verdict/Verdict.tsx";
 import { useNoteNames } from "../../ui/state/playing/use-note-names.ts";
 import { useTrainingMarks } from "../../ui/state/practice/training.ts";
 import { useDispatch } from "../../ui/state/records.ts";
@@ -14,6 +16,7 @@ import { say } from "../../ui/text/say.ts";
 import { NextThingButton } from "../../ui/training/NextThingButton.tsx";
 import { SpokenRun } from "../../ui/training/SpokenRun.tsx";
 import { spokenRun } from "../../ui/training/spoken.ts";
+import { useLastVerdict } from "../../ui/training/stage/last-verdict.ts";
 import { adaptedWord, endOf, isStopped, voiceWord } from "../../ui/training/words.ts";
 import { HeardBeside } from "../../ui/workspace/footer/MicrophoneHeard.tsx";
 import type { simpleTraining } from "./definition.ts";
@@ -138,9 +141,24 @@ function Going({ run, sheet }: { readonly run: TrainingRecord; readonly sheet: P
         </p>
         <Counts run={run} />
       </div>
+      {run.mode === "wait" && <WrongKeys run={run} />}
       {sheet !== null && <Notation score={sheet.score} label={sheet.title} {...marks} />}
       {run.mode === "timed" && <TimingView recent={run.recent} />}
       {run.adapted !== null && <p className={styles.adapted}>{adaptedWord(run.adapted)}</p>}
     </div>
+  );
+}
+
+/** The keys of the last try that are not asked for, seen till the next key is struck; a screen reader hears it beside the count of steps. */
+function WrongKeys({ run: { keys, present } }: { readonly run: TrainingRecord }) {
+  const nameOf = useNoteNames();
+  const notes = useLastVerdict(keys, present)
+    .filter(({ kind }) => kind === "error")
+    .map(({ midi }) => withAccidentalSigns(nameOf(midi)));
+  // Its room is kept: the music stays where it is.
+  return (
+    <p className={styles.wrong} aria-hidden="true">
+      {notes.length > 0 && <VerdictBadge kind="error" text={say(words.notAsked, { count: notes.length, notes: notes.join(", ") })} />}
+    </p>
   );
 }
