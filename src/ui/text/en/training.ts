@@ -106,7 +106,6 @@ export const melodyRightHand = "Melody, right hand";
 export const bassLeftHand = "Bass, left hand";
 export const drumsVoice = "Drums";
 /** Of a voice beyond the first of its kind nothing says which hand plays it. */
-export const chordsVoice = "Chords";
 export const melodyVoice = "Melody";
 export const bassVoice = "Bass";
 export const furtherVoice = "{voice} ({number})";
