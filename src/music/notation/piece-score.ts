@@ -3,12 +3,13 @@ import { writtenScore } from "../pieces/measures.ts";
 import { barStarts, barsOf, firstBarNumber, totalTicks } from "../pieces/timeline.ts";
 import { voiceKind } from "../pieces/voice-ids.ts";
 import { midiOf } from "../pitch.ts";
-import { durationsFor, isCompound, meterOf, ticks } from "../time/time.ts";
+import { tempoBeat } from "../time/tempo-beat.ts";
+import { durationsFor, meterOf, ticks } from "../time/time.ts";
 import { changingClefs, type FittedClef, fittingClef, handClefs, ledgerLines } from "./clefs.ts";
 import { drawnItems } from "./items.ts";
 import { writtenPiece } from "./reading/written-for.ts";
 import { AS_IT_SOUNDS, type WrittenFor, writtenHigher } from "./reading/written-for-names.ts";
-import type { Score, ScoreBar, ScoreChord, ScoreHead, ScoreStaff, ScoreView, ScoreVoice, TempoBeat } from "./score.ts";
+import type { Score, ScoreBar, ScoreChord, ScoreHead, ScoreStaff, ScoreView, ScoreVoice } from "./score.ts";
 import { type StaffPlan, stavesOf, usualView } from "./score-views.ts";
 import { VoiceWriter } from "./score-voice.ts";
 import { slashBar } from "./slashes.ts";
@@ -62,13 +63,6 @@ function headOf(piece: Piece): ScoreHead {
   const { title, composer = null, style = null, tempo, noTempo } = piece;
   const beat = tempoBeat(piece.meter);
   return { title, composer, style, tempo: noTempo ? null : tempo, beat };
-}
-
-/** What the tempo of a meter counts: dotted quarters in 6/8, halves in 2/2. */
-function tempoBeat(name: string): TempoBeat {
-  const meter = meterOf(name);
-  if (isCompound(meter) && meter.unit === 8) return "dotted-quarter";
-  return meter.unit === 2 ? "half" : meter.unit === 8 ? "eighth" : "quarter";
 }
 
 function scoreBars(piece: Piece, filled: readonly (readonly Bar[])[]): readonly ScoreBar[] {

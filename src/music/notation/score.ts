@@ -1,14 +1,12 @@
 import type { Measure, VoiceKind } from "../elements.ts";
 import type { SongText } from "../songs/song.ts";
+import type { TempoBeat } from "../time/tempo-beat.ts";
 import type { Ticks } from "../time/time.ts";
 import type { WrittenFor } from "./reading/written-for-names.ts";
 
 /** How a piece stands on the page: its melody under chord symbols, a grand staff, a grid of chords, or every voice. */
 export const SCORE_VIEWS = ["lead", "piano", "chart", "full"] as const;
 export type ScoreView = (typeof SCORE_VIEWS)[number];
-
-/** A note value that a tempo counts. */
-export type TempoBeat = "half" | "quarter" | "dotted-quarter" | "eighth";
 
 /** What stands over a score. */
 export interface ScoreHead {

@@ -4,6 +4,7 @@ import type { WidgetId } from "../../documents/records.ts";
 import type { BandStyleName } from "../../music/band/style.ts";
 import type { VoiceId } from "../../music/elements.ts";
 import type { PlayerSettings, PlayerVoicing } from "../../music/playing/settings.ts";
+import type { TempoBeat } from "../../music/time/tempo-beat.ts";
 import { MixerIcon } from "../controls/icon/transport-icons.tsx";
 import { Popover } from "../controls/popover/Popover.tsx";
 import * as common from "../text/en/common.ts";
@@ -19,14 +20,16 @@ export interface PlayerToolsProps {
   readonly settings: PlayerSettings;
   readonly voicing: PlayerVoicing;
   readonly voices: readonly { readonly id: VoiceId; readonly name: string | null }[];
+  /** Quarter notes a minute. */
   readonly tempo: number;
+  readonly beat: TempoBeat;
   readonly loop: boolean;
   /** What the band plays. */
   readonly style: BandStyleName;
 }
 
 /** The buttons that open a player's practice options and its mixer. */
-export function PlayerTools({ id, settings, voicing, voices, tempo, loop, style }: PlayerToolsProps) {
+export function PlayerTools({ id, settings, voicing, voices, tempo, beat, loop, style }: PlayerToolsProps) {
   const acts = usePlayerActs(id);
   return (
     <>
@@ -42,7 +45,7 @@ export function PlayerTools({ id, settings, voicing, voices, tempo, loop, style 
       >
         {() => (
           <Suspense fallback={null}>
-            <PracticePanel settings={settings} voicing={voicing} tempo={tempo} loop={loop} acts={acts} />
+            <PracticePanel settings={settings} voicing={voicing} tempo={tempo} beat={beat} loop={loop} acts={acts} />
           </Suspense>
         )}
       </Popover>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { CountIn, DrumStyle, PlayerSettings, PlayerVoicing, RepeatKeys, Subdivision } from "../../music/playing/settings.ts";
+import type { TempoBeat } from "../../music/time/tempo-beat.ts";
 import { NumberField } from "../controls/field/NumberField.tsx";
 import { TextField } from "../controls/field/TextField.tsx";
 import { Segmented } from "../controls/segmented/Segmented.tsx";
@@ -14,7 +15,10 @@ import type { PlayerActs } from "./use-player-acts.ts";
 export interface PracticePanelProps {
   readonly settings: PlayerSettings;
   readonly voicing: PlayerVoicing;
+  /** Quarter notes a minute. */
   readonly tempo: number;
+  /** What the tempo on the sheet counts: where that is no quarter, the tempos of the ramp name their unit. */
+  readonly beat: TempoBeat;
   /** Nothing repeats without it. */
   readonly loop: boolean;
   readonly acts: PlayerActs;
@@ -106,7 +110,8 @@ function Beat({ settings: { countIn, metronome, swing, drums: style }, acts }: P
   );
 }
 
-function Ramp({ settings: { ramp }, tempo, loop, acts }: PracticePanelProps) {
+function Ramp({ settings: { ramp }, tempo, beat, loop, acts }: PracticePanelProps) {
+  const unit = beat === "quarter" ? "" : words.inQuarters;
   const change = (part: Partial<typeof ramp>) => acts.set({ ramp: { ...ramp, ...part } });
   const toggle = (on: boolean) => {
     acts.set({ ramp: on ? { ...ramp, on, start: tempo, target: Math.min(400, Math.max(ramp.target, tempo + 20)) } : { ...ramp, on } });
@@ -117,9 +122,15 @@ function Ramp({ settings: { ramp }, tempo, loop, acts }: PracticePanelProps) {
       <Switch label={words.tempoRamp} checked={ramp.on} onChange={toggle} />
       {ramp.on && (
         <>
-          <NumberField label={words.startTempo} value={ramp.start} min={20} max={400} onCommit={(start) => change({ start })} />
+          <NumberField label={`${words.startTempo}${unit}`} value={ramp.start} min={20} max={400} onCommit={(start) => change({ start })} />
           <NumberField label={words.step} value={ramp.step} min={0.5} max={100} onCommit={(step) => change({ step })} />
-          <NumberField label={words.targetTempo} value={ramp.target} min={20} max={400} onCommit={(target) => change({ target })} />
+          <NumberField
+            label={`${words.targetTempo}${unit}`}
+            value={ramp.target}
+            min={20}
+            max={400}
+            onCommit={(target) => change({ target })}
+          />
           <NumberField
             label={words.repeatsAStep}
             value={ramp.every}

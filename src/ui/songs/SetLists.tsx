@@ -174,6 +174,7 @@ function SetRow({ entry, isFirst, isLast, onChange, onMove, onRemove, onLoad }: 
         min={20}
         max={400}
         aria-label={say(words.tempoOf, { title })}
+        title={words.tempoUnit}
         placeholder={written.tempo === null ? "" : `${written.tempo}`}
         defaultValue={entry.tempo ?? ""}
         onBlur={({ target }) => setTempo(target.value)}

@@ -1,13 +1,16 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { beatsAMinute, type TempoBeat } from "../../music/time/tempo-beat.ts";
 import { Beats } from "../controls/beats/Beats.tsx";
 import { Button } from "../controls/button/Button.tsx";
 import { PlayButton } from "../controls/button/PlayButton.tsx";
 import { ChordSymbol } from "../controls/chord/ChordSymbol.tsx";
 import { holdFocus } from "../controls/dialog/hold-focus.ts";
 import { useFocusReturn } from "../controls/menu/use-focus-return.ts";
+import { BeatSign } from "../controls/notation/BeatSign.tsx";
 import { usePinch } from "../sheet/use-pinch.ts";
 import * as common from "../text/en/common.ts";
+import * as sheet from "../text/en/sheet.ts";
 import * as words from "../text/en/workspace.ts";
 import { say } from "../text/say.ts";
 import styles from "./stand.module.css";
@@ -27,7 +30,10 @@ export interface StandProps {
   readonly beat?: number;
   /** As on the page: "7", "7 (2nd time)". */
   readonly bar: string;
+  /** Quarter notes a minute. */
   readonly tempo: number;
+  /** What the tempo on the sheet counts. */
+  readonly beatOfTempo: TempoBeat;
   /** "Loop bars 1–8". */
   readonly loop?: string | undefined;
   /** Which song of a set it is, and the way to the next one. */
@@ -87,7 +93,16 @@ export function Stand(props: StandProps) {
           </Button>
         )}
         {props.tools}
-        <span className={styles.tempo}>{say(common.bpmOf, { value: props.tempo })}</span>
+        <span className={styles.tempo}>
+          {props.beatOfTempo === "quarter" ? (
+            say(common.bpmOf, { value: props.tempo })
+          ) : (
+            <>
+              <BeatSign beat={props.beatOfTempo} className={styles.beatOfTempo} />{" "}
+              {say(sheet.tempoOfBeat, { bpm: beatsAMinute(props.tempo, props.beatOfTempo) })}
+            </>
+          )}
+        </span>
         {props.loop !== undefined && <span className={styles.loop}>{props.loop}</span>}
       </div>
       <div ref={music} className={styles.sheet}>

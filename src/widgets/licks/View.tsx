@@ -138,7 +138,7 @@ function Shown({ id, derived, act, shown }: Props & { readonly shown: NonNullabl
           <RestartIcon />
         </Button>
         <PlayButton playing={playing} onToggle={onToggle} />
-        <TempoField value={derived.tempo} onCommit={(tempo) => act("setTempo", { tempo })} />
+        <TempoField value={derived.tempo} beat={shown.score.head?.beat} onCommit={(tempo) => act("setTempo", { tempo })} />
         <span className="grow" />
         <Button variant="line" onClick={() => act("send", {})}>
           <Send />

@@ -80,7 +80,7 @@ export default function StandView({
       beats={beatsInBar(meter)}
       {...(controls.playing ? { beat: beat - 1 } : {})}
       bar={page.time === null ? place : say(playing.barNthTime, { bar: place, time: page.time })}
-      tempo={controls.tempo}
+      {...{ tempo: controls.tempo, beatOfTempo: controls.beat ?? "quarter" }}
       playing={controls.playing}
       {...(set === undefined || id !== dashboardIds.player ? {} : { set: setInStand(set) })}
       onToggle={controls.onToggle}

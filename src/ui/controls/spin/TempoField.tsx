@@ -1,9 +1,12 @@
 import { Minus, Plus } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import type { TempoBeat } from "../../../music/time/tempo-beat.ts";
 import * as common from "../../text/en/common.ts";
 import * as words from "../../text/en/controls.ts";
+import { say } from "../../text/say.ts";
 import { Button } from "../button/Button.tsx";
 import { classNames } from "../class-names.ts";
+import { BeatSign } from "../notation/BeatSign.tsx";
 import { Sign } from "../verdict/Verdict.tsx";
 import { TEMPO_MAX, TEMPO_MIN, tempoStep } from "./tempo.ts";
 import styles from "./tempo-field.module.css";
@@ -15,25 +18,30 @@ export interface TempoFieldProps {
   /** Called on Enter, on blur and 200 ms after the last key, only when the tempo is another one. */
   readonly onCommit: (bpm: number) => void;
   readonly disabled?: boolean;
+  /** What the sheet's tempo counts: where that is no quarter, the field names its own unit. */
+  readonly beat?: TempoBeat | undefined;
   /** Hides the minus and plus buttons, for the narrowest places. */
   readonly bare?: boolean;
 }
 
 /** The tempo: type, arrow keys (Shift for tens), wheel while focused, minus and plus. */
-export function TempoField({ value, onCommit, disabled = false, bare = false }: TempoFieldProps) {
+export function TempoField({ value, onCommit, disabled = false, beat = "quarter", bare = false }: TempoFieldProps) {
   const draft = useTempoDraft(value, onCommit);
   const help = useId();
   const input = useWheel(draft);
+  const named = beat !== "quarter";
   return (
     <span className={styles.field}>
       <span className={classNames(styles.spin, draft.message !== undefined && styles.invalid)}>
         {!bare && <StepButton label={words.tempoDown} disabled={disabled} onStep={() => draft.step(-1)} />}
+        {named && <BeatSign beat="quarter" className={styles.unit} />}
         <input
           ref={input}
           name="tempo"
           role="spinbutton"
           aria-label={common.tempo}
           aria-valuenow={value}
+          aria-valuetext={named ? say(words.quartersAMinute, { value }) : undefined}
           aria-valuemin={TEMPO_MIN}
           aria-valuemax={TEMPO_MAX}
           aria-invalid={draft.message !== undefined}

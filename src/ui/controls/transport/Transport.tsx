@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
+import type { TempoBeat } from "../../../music/time/tempo-beat.ts";
 import * as common from "../../text/en/common.ts";
 import * as words from "../../text/en/controls.ts";
 import { Button } from "../button/Button.tsx";
@@ -19,7 +20,10 @@ export interface TransportProps {
   readonly position: ReactNode;
   /** What stands under it: which time the bar sounds; absent: what the figures mean. */
   readonly positionNote?: ReactNode;
+  /** Quarter notes a minute. */
   readonly tempo: number;
+  /** What the tempo on the sheet counts. */
+  readonly beat?: TempoBeat;
   readonly onTempo: (bpm: number) => void;
   /** A tap, at a time in ms: an event's `timeStamp`. */
   readonly onTap?: ((at: number) => void) | undefined;
@@ -55,7 +59,7 @@ export function Transport(props: TransportProps) {
         </Button>
         <PlayButton playing={props.playing} onToggle={props.onToggle} disabled={disabled} waiting={props.waiting} />
         <Position value={props.position} note={props.positionNote} />
-        <TempoField value={props.tempo} onCommit={props.onTempo} disabled={disabled} />
+        <TempoField value={props.tempo} beat={props.beat} onCommit={props.onTempo} disabled={disabled} />
         {props.onTap !== undefined && (
           <Button variant="line" className={styles.tap} disabled={disabled} onClick={(event) => props.onTap?.(event.timeStamp)}>
             {common.tap}

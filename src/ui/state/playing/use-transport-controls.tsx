@@ -5,6 +5,7 @@ import type { BandStyleName } from "../../../music/band/style.ts";
 import type { VoiceId } from "../../../music/elements.ts";
 import type { PlacedBar } from "../../../music/pieces/played-bars.ts";
 import type { PlayerSettings, PlayerVoicing } from "../../../music/playing/settings.ts";
+import { type TempoBeat, tempoBeat } from "../../../music/time/tempo-beat.ts";
 import { Timeline } from "../../controls/timeline/Timeline.tsx";
 import type { TransportProps } from "../../controls/transport/Transport.tsx";
 import { useTapTempo } from "../../controls/transport/use-tap-tempo.ts";
@@ -61,7 +62,7 @@ export function useTransportControls(id: WidgetId, tempo: number, piece: PlayedP
   const style = settings.band.style === "song" ? piece.songStyle : settings.band.style;
   const duration = piece.length * msPerTick(tempo);
   const range: LoopSpan = barsOfRange(transport?.range ?? null, piece.barStarts);
-  const setTempo = (bpm: number) => dispatch({ type: "widget/act", widgetId: id, action: "setTempo", payload: { tempo: bpm } });
+  const tempos = useTempoControls(id, now?.bpm ?? (settings.ramp.on ? settings.ramp.start : tempo), piece.meter);
   const seek = (ticks: number) => dispatch({ type: "transport/seek", widgetId: id, ticks });
   const nameOfBar = useCallback((bar: number) => barInWords(bar, piece), [piece]);
   const controls: TransportProps = {
@@ -71,9 +72,7 @@ export function useTransportControls(id: WidgetId, tempo: number, piece: PlayedP
     onRestart: () => dispatch({ type: "transport/restart", widgetId: id }),
     position: lead?.shown ?? <Beat id={id} position={transport?.position ?? 0} piece={piece} />,
     positionNote: now?.countIn ? countInName : lead ? introName : <Time id={id} position={transport?.position ?? 0} piece={piece} />,
-    tempo: now?.bpm ?? (settings.ramp.on ? settings.ramp.start : tempo),
-    onTempo: setTempo,
-    onTap: useTapTempo(setTempo),
+    ...tempos,
     loop,
     onLoop: (on) => acts.loop(on),
     loopRange: <LoopRange id={id} piece={piece} range={range} />,
@@ -90,9 +89,7 @@ export function useTransportControls(id: WidgetId, tempo: number, piece: PlayedP
         choruses={style !== "plain" && !loop ? settings.band.choruses : undefined}
       />
     ),
-    tools: (
-      <PlayerTools id={id} settings={settings} voicing={piece.voicing} voices={piece.voices} tempo={tempo} loop={loop} style={style} />
-    ),
+    tools: <PlayerTools {...{ id, settings, voicing: piece.voicing, voices: piece.voices, tempo, beat: tempos.beat, loop, style }} />,
     onDownload: useMidiDownload(id),
     timeline: (
       <Timeline
@@ -119,6 +116,18 @@ export function useTransportControls(id: WidgetId, tempo: number, piece: PlayedP
   const cursor = { motion, msPerTick: msPerTick(tempo), duration, swing: now?.swing ?? null, played: piece.played };
   const loops = loop ? { playedLoop: range, shownLoop: writtenRanges(range, piece.played) } : {};
   return { controls, seekBar, loopBars, ...loops, cursor, now };
+}
+
+/** The tempo as it is shown, in quarter notes a minute, set by its field and by taps on the beat of the meter. */
+function useTempoControls(
+  id: WidgetId,
+  tempo: number,
+  meter: string,
+): Pick<TransportProps, "tempo" | "onTempo" | "onTap"> & { readonly beat: TempoBeat } {
+  const dispatch = useDispatch();
+  const beat = tempoBeat(meter);
+  const onTempo = (bpm: number) => dispatch({ type: "widget/act", widgetId: id, action: "setTempo", payload: { tempo: bpm } });
+  return { tempo, beat, onTempo, onTap: useTapTempo(tempo, beat, onTempo) };
 }
 
 /** The loop as the timeline draws it: in bars of equal length, which a pick-up is not. */

@@ -56,6 +56,7 @@ export const showAll = "Show all: {label}";
 // Tempo field
 export const tempoDown = "Tempo down";
 export const tempoUp = "Tempo up";
+export const quartersAMinute = "{value} quarter notes a minute";
 
 // tempo
 

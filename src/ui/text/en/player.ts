@@ -92,6 +92,8 @@ export const accentOn1 = "Accent on 1";
 export const swing = "Swing";
 export const swingRatio = "Swing ratio";
 export const tempoRamp = "Tempo ramp";
+/** Behind the name of a tempo whose sheet counts other notes. */
+export const inQuarters = " (quarter notes)";
 export const startTempo = "Start tempo";
 export const step = "Step";
 export const targetTempo = "Target tempo";

@@ -1,6 +1,7 @@
 import type { WrittenInstrument } from "../../../music/notation/reading/written-for-names.ts";
-import type { ScoreStaff, ScoreView, TempoBeat } from "../../../music/notation/score.ts";
+import type { ScoreStaff, ScoreView } from "../../../music/notation/score.ts";
 import type { Jump } from "../../../music/songs/song.ts";
+import type { TempoBeat } from "../../../music/time/tempo-beat.ts";
 
 // Signs over the staff
 export const segno = "Segno";

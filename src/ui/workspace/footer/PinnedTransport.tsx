@@ -31,7 +31,7 @@ export function PinnedTransport(props: PinnedTransportProps) {
       <div className={styles.row}>
         <PlayButton size="touch" playing={props.playing} onToggle={props.onToggle} disabled={disabled} waiting={props.waiting} />
         <Position value={props.position} note={props.positionNote} />
-        <TempoField bare value={props.tempo} onCommit={props.onTempo} disabled={disabled} />
+        <TempoField bare value={props.tempo} beat={props.beat} onCommit={props.onTempo} disabled={disabled} />
         <span className="grow" />
         {props.onLoop !== undefined && (
           <Switch label={common.loop} icon={<LoopIcon />} checked={props.loop ?? false} disabled={disabled} onChange={props.onLoop} />

@@ -1,6 +1,9 @@
 import { recordIds, type WidgetId } from "../../../documents/records.ts";
+import { tempoBeat } from "../../../music/time/tempo-beat.ts";
+import { sessionIds } from "../../../protocol/records/session-records.ts";
 import { TempoField, type TempoFieldProps } from "../../../ui/controls/spin/TempoField.tsx";
 import { useLessonMode } from "../../../ui/state/documents/lesson-mode.ts";
+import { isPlayedPiece } from "../../../ui/state/playing/use-transport-controls.tsx";
 import { useDispatch, useOpen, useRecord, useRecords } from "../../../ui/state/records.ts";
 import type { WidgetViewProps } from "../../../ui/state/widget-view.tsx";
 import * as common from "../../../ui/text/en/common.ts";
@@ -27,7 +30,7 @@ export function ExerciseView({ id, derived, act }: Pick<WidgetViewProps<typeof s
   );
 }
 
-function Tempo(field: Pick<TempoFieldProps, "value" | "onCommit">) {
+function Tempo(field: Pick<TempoFieldProps, "value" | "beat" | "onCommit">) {
   return (
     <div className={styles.labelled}>
       <span className="label">{common.tempo}</span>
@@ -41,8 +44,9 @@ function TempoOfPlayer({ id }: { readonly id: WidgetId }) {
   const dispatch = useDispatch();
   const link = useRecords("link").find(({ source, target }) => target.id === id && target.link.key === "piece" && source.type === "widget");
   const player = useRecord("widget", recordIds.widget(link?.source.id ?? ""));
+  const piece = useRecord("derived", sessionIds.derived(recordIds.widget(link?.source.id ?? "")))?.value;
   const tempo: unknown = player?.state.tempo;
   if (player === undefined || typeof tempo !== "number") return null;
   const set = (bpm: number) => dispatch({ type: "widget/act", widgetId: player.widgetId, action: "setTempo", payload: { tempo: bpm } });
-  return <Tempo value={tempo} onCommit={set} />;
+  return <Tempo value={tempo} beat={isPlayedPiece(piece) ? tempoBeat(piece.meter) : undefined} onCommit={set} />;
 }

@@ -98,6 +98,7 @@ function Tempo({ music, tempo }: { readonly music: StageMusic; readonly tempo: n
   return (
     <TempoField
       value={Math.round(tempo)}
+      beat={music.score.head?.beat}
       onCommit={(bpm) => dispatch({ type: "widget/act", widgetId: music.playerId, action: "setTempo", payload: { tempo: bpm } })}
     />
   );

@@ -93,6 +93,7 @@ export const removeFromSet = "Remove {title} from the set list";
 export const keyOf = "Key of {title}";
 export const asWritten = "as written";
 export const tempoOf = "Tempo of {title}";
+export const tempoUnit = "Quarter notes a minute";
 export const exportSet = "Export set list";
 export const deleteSet = "Delete the set list";
 export const setDeleted = "The set list “{name}” was deleted.";
