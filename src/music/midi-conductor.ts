@@ -4,7 +4,7 @@ import { signatureOfKey } from "./notation/abc-pitch.ts";
 import { playedOrder } from "./pieces/measures.ts";
 import { barStarts, barsOf } from "./pieces/timeline.ts";
 import { NO_KEY } from "./spelling/key-names.ts";
-import { meterOf } from "./time/time.ts";
+import { barTicks, meterName, meterOf } from "./time/time.ts";
 
 /** An event of the first track, at a tick from the start. */
 interface Placed {
@@ -31,6 +31,7 @@ export function conductorTrack(piece: Piece, name: string, tempo: number, stretc
 /** What holds in a bar that is played. */
 interface BarFacts {
   readonly at: number;
+  readonly length: number;
   readonly tempo: number;
   readonly meter: string;
   readonly key: string;
@@ -40,6 +41,7 @@ interface BarFacts {
 export interface FileStretch {
   readonly kind: "intro" | "music" | "ending";
   readonly at: number;
+  readonly length: number;
   readonly pace: number;
 }
 
@@ -47,18 +49,19 @@ export interface FileStretch {
 function changesIn(stretches: readonly FileStretch[], piece: Piece, tempo: number): readonly Placed[] {
   const bars = barFacts(piece, tempo);
   const [first] = bars;
-  const facts = stretches.flatMap(({ kind, at, pace }): readonly BarFacts[] => {
+  const facts = stretches.flatMap(({ kind, at, length, pace }): readonly BarFacts[] => {
     if (kind === "music") return bars.map((bar) => ({ ...bar, at: bar.at + at }));
     const like = kind === "intro" ? first : bars.at(-1);
-    return like === undefined ? [] : [{ ...like, at, tempo: like.tempo * pace }];
+    return like === undefined ? [] : [{ ...like, at, length, tempo: like.tempo * pace }];
   });
   return changesOf(facts, piece, tempo);
 }
 
 function changesOf(bars: readonly BarFacts[], piece: Piece, tempo: number): readonly Placed[] {
-  const first: BarFacts = { at: 0, tempo, meter: piece.meter, key: piece.voices[0]?.key ?? NO_KEY };
-  return (bars.length === 0 ? [first] : bars).flatMap((bar, index) => {
-    const before = bars[index - 1];
+  const first: BarFacts = { at: 0, length: 0, tempo, meter: piece.meter, key: piece.voices[0]?.key ?? NO_KEY };
+  const counted = onBarLines(bars);
+  return (counted.length === 0 ? [first] : counted).flatMap((bar, index) => {
+    const before = counted[index - 1];
     const own: Placed[] = [];
     if (bar.tempo !== before?.tempo) own.push({ at: bar.at, data: new MidiWriter.TempoEvent({ bpm: bar.tempo }).data });
     if (bar.meter !== before?.meter) {
@@ -69,6 +72,42 @@ function changesOf(bars: readonly BarFacts[], piece: Piece, tempo: number): read
     return own;
   });
 }
+
+/**
+ * Bars with the meters that a file needs for its bar lines to stand where they are: a pick-up of one beat is a bar of 1/4 before those of
+ * 3/4. A short last bar and the pick-up of the next time through make one whole bar together, and the last bar needs none of its own.
+ */
+function onBarLines(bars: readonly BarFacts[]): readonly BarFacts[] {
+  const counted: BarFacts[] = [];
+  for (let index = 0; index < bars.length; index++) {
+    const bar = bars[index];
+    const next = bars[index + 1];
+    if (bar === undefined) break;
+    const isOdd = partOfBar(bar) !== 0 && next !== undefined;
+    if (isOdd && partOfBar(next) !== 0 && next.meter === bar.meter && partOfBar(bar, next.length) === 0) {
+      counted.push(bar, next);
+      index++;
+    } else counted.push(isOdd ? { ...bar, meter: meterOfLength(bar) } : bar);
+  }
+  return counted;
+}
+
+/** Ticks by which a bar, and what comes behind it, is no whole number of its meter's bars. */
+const partOfBar = ({ length, meter }: BarFacts, more = 0): number => (length + more) % barTicks(meterOf(meter));
+
+/** The meter of a bar that is as long as it is: in the unit of its own or a smaller one; its own where none is,
+ * and where it is an intro of many bars. @example a quarter in 3/4 is 1/4 */
+function meterOfLength({ length, meter }: BarFacts): string {
+  if (length >= 2 * barTicks(meterOf(meter))) return meter;
+  for (let { unit } = meterOf(meter); unit <= SMALLEST_UNIT; unit *= 2) {
+    const beats = length / barTicks({ beats: 1, unit });
+    if (Number.isInteger(beats)) return meterName({ beats, unit });
+  }
+  return meter;
+}
+
+/** The smallest unit of a meter that programs read. */
+const SMALLEST_UNIT = 32;
 
 const keySignature = (key: string): readonly number[] =>
   new MidiWriter.KeySignatureEvent(signatureOfKey(key), /^[A-G][#b]?m$/.test(key) ? 1 : 0).data;
@@ -81,6 +120,7 @@ function barFacts(piece: Piece, tempo: number): readonly BarFacts[] {
   const bars = lead === undefined ? [] : barsOf(lead);
   return bars.map((bar, index) => ({
     at: starts[index] ?? 0,
+    length: (starts[index + 1] ?? starts[index] ?? 0) - (starts[index] ?? 0),
     tempo: tempos[order[index] ?? index] ?? tempo,
     meter: bar.meter ?? piece.meter,
     key: bar.key ?? lead?.key ?? NO_KEY,

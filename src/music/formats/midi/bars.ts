@@ -9,7 +9,7 @@ const MOST = 2001;
 
 /**
  * The bars of a piece by its meters, up to its last note. A meter that changes within a bar ends it. The first bar is a pick-up where
- * chords, bass and long notes fall on its beats and not on the bar lines.
+ * it has a shorter meter of its own, or where chords, bass and long notes fall on its beats and not on the bar lines.
  */
 export function barsOfMusic(music: MidiMusic, grid: Grid, notices: ImportNotices): readonly BarSpan[] {
   const meters = music.meters.filter(({ beats, unit }) => UNITS.includes(unit) && beats >= 1 && beats <= 32);
@@ -20,7 +20,11 @@ export function barsOfMusic(music: MidiMusic, grid: Grid, notices: ImportNotices
   let at = 0;
   const first = meters[0] ?? { at: 0, beats: 4, unit: 4 };
   const pickUp = meters.length <= 1 ? pickUpOf(music, grid, (first.beats * 3840) / first.unit, 3840 / first.unit) : 0;
-  if (pickUp > 0) {
+  const written = writtenPickUp(meters);
+  if (written !== undefined) {
+    bars.push(written);
+    at = written.end;
+  } else if (pickUp > 0) {
     notices.tell("pick-up-guessed");
     bars.push({ start: 0, end: pickUp, beats: first.beats, unit: first.unit });
     at = pickUp;
@@ -35,6 +39,14 @@ export function barsOfMusic(music: MidiMusic, grid: Grid, notices: ImportNotices
     at = stop;
   }
   return bars;
+}
+
+/** A first bar alone in a meter that is shorter than the next one, as programs write a pick-up: a bar of 1/4 before 3/4. */
+function writtenPickUp([first, second]: MidiMusic["meters"]): BarSpan | undefined {
+  if (first === undefined || second === undefined) return undefined;
+  const end = (first.beats * 3840) / first.unit;
+  const isPickUp = Math.round(first.at) <= 0 && Math.abs(second.at - end) <= 1 && end < (second.beats * 3840) / second.unit;
+  return isPickUp ? { start: 0, end: Math.round(end), beats: second.beats, unit: second.unit } : undefined;
 }
 
 /** How much falls on the bar lines when these are shifted: struck chords and low notes count more, long notes too. */
