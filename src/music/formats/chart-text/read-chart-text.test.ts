@@ -4,8 +4,12 @@ import { chordsOfSong } from "../../../../tests/support/music-xml.ts";
 import { cases, seed } from "../../../../tests/support/totals.ts";
 import { importNoticeText } from "../../../ui/text/problems.ts";
 import { seeded } from "../../bass/options.ts";
+import { readStoredSong } from "../../songs/one-song.ts";
 import { playingOrder } from "../../songs/unroll.ts";
+import { readIreal } from "../ireal/read-ireal.ts";
+import { writeIreal } from "../ireal/write-ireal.ts";
 import { readChartText } from "./read-chart-text.ts";
+import { writeChartText } from "./write-chart-text.ts";
 
 const textOf = (file: string): string => new TextDecoder().decode(bytesOf(file));
 const songOf = (text: string, key?: string) => {
@@ -129,4 +133,27 @@ test("what chance makes of a chart is read or refused in words, never thrown, in
     const read = readChartText(text);
     if (!read.ok) expect(read.error.code).not.toBe("");
   }
+});
+
+const waltz = (pickUp: string) => {
+  const song = readStoredSong(`X:1\nT:Waltz\nM:3/4\nL:1/4\nK:G\n${pickUp} |"G" G2 B | B2 A |"C" G2 E |"G" D2 D |"Em" G3 |]`);
+  if (!song.ok) throw new Error(song.error.code);
+  return song.value;
+};
+const gridOf = (text: string) => text.slice(text.indexOf("|")).trim();
+
+test("a pick-up in which no chord begins has no bar in a chart, as text and as a link", () => {
+  expect(gridOf(writeChartText(waltz("D")))).toBe("| G | / / / | C | G |\n| Em |]");
+  const linked = readIreal(writeIreal([waltz("D")]).link);
+  if (!linked.ok) throw new Error("not read");
+  expect(linked.value.songs[0]?.voices[0]?.bars).toHaveLength(5);
+});
+test("a pick-up with a chord is a bar in a meter of its own, and is read back as a pick-up", () => {
+  const text = writeChartText(waltz('"D7" D'));
+  expect(gridOf(text)).toBe("| 1/4 D7 | 3/4 G | / / / | C |\n| G | Em |]");
+  const bars = songOf(text).voices[0]?.bars ?? [];
+  expect(bars.map(({ number, length, pickUp = false }) => [number, length, pickUp])).toEqual([
+    [0, 960, true],
+    ...[1, 2, 3, 4, 5].map((number) => [number, 2880, false]),
+  ]);
 });

@@ -2,7 +2,7 @@ import type { Result } from "../../../lib/result.ts";
 import type { Key } from "../../elements.ts";
 import { readRoman } from "../../harmony/roman.ts";
 import type { Song, SongMeter } from "../../songs/song.ts";
-import { barTicks, FOUR_FOUR } from "../../time/time.ts";
+import { barTicks, FOUR_FOUR, meterName } from "../../time/time.ts";
 import { type GridCell, placedCells, typedChord } from "../shared/bar-cells.ts";
 import { type ChartBar, songOfChart } from "../shared/chart-song.ts";
 import { finishSong } from "../shared/finish-song.ts";
@@ -17,7 +17,7 @@ const LONGEST_LINE = 5000;
 
 /**
  * Reads music as people type and paste it: bars between `|` with slashes, `%`, `(x2)`, endings and section words; Band-in-a-Box lines;
- * roman numerals where a key is named; chords over words and rows of chords (a bar each, which is told). A word that cannot be read is
+ * roman numerals where a key is named; a pick-up as a first bar in a shorter meter; chords over words and rows of chords (a bar each, which is told). A word that cannot be read is
  * named with its bar and stands above it; the bar keeps its place.
  * @param key of numerals where the text names none, an ABC key
  * @example readChartText("Blues\n| C7 / F7 / | C7 | % |") // three bars
@@ -76,7 +76,7 @@ class ChartTextReader {
     if (!this.#bars.some(({ chords }) => chords.length > 0)) return { ok: false, error: NO_CHORDS };
     if (this.#loose) this.notices.tell("one-bar-a-chord");
     const { title, composer, style, key, tempo } = this.head;
-    const bars = this.#bars;
+    const bars = withPickUp(this.#bars, this.head.meter);
     return finishSong(
       songOfChart({ title, composer, style, key: key ?? this.#given ?? "C", ...(tempo === undefined ? {} : { tempo }), bars }),
       this.notices,
@@ -246,6 +246,15 @@ class ChartTextReader {
     this.#bars.push(bar);
     return bar;
   }
+}
+
+/** A first bar alone in a meter that is shorter than the one of the head is a pick-up. */
+function withPickUp(bars: readonly ChartBar[], meter: SongMeter | undefined): readonly ChartBar[] {
+  const [first, second, ...rest] = bars;
+  if (first?.meter === undefined || second?.meter === undefined || meter === undefined) return bars;
+  const length = barTicks(first.meter);
+  if (length >= barTicks(meter) || meterName(second.meter) !== meterName(meter)) return bars;
+  return [{ ...first, meter, length }, second, ...rest];
 }
 
 const keyFor = (key: string): Key => ({ key: key.replace(/m$|min$/, ""), scaleType: /m(?:in)?$/.test(key) ? "natural minor" : "major" });

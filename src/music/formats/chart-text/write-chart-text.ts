@@ -1,19 +1,18 @@
 import { type Song, type SongBar, UNTITLED } from "../../songs/song.ts";
 import { barTicks, FOUR_FOUR, meterName } from "../../time/time.ts";
 import { type GridCell, placedCells } from "../shared/bar-cells.ts";
+import { chartBars } from "../shared/chart-bars.ts";
 
 const BARS_A_LINE = 4;
 
 /**
- * A song's chords as text that people read and the same reader takes: fields, then four bars a line with slashes for beats.
+ * A song's chords as text that people read and the same reader takes: fields, then four bars a line with slashes for beats. A pick-up
+ * is there where a chord begins in it, in a meter of its own.
  * @example writeChartText(song) // "Title: Blues\nKey: C\nTime: 4/4\n\n| C7 | F7 | C7 / G7 / | C7 |\n"
  */
 export function writeChartText(song: Song): string {
   const { titles, composer, style, key, meter, tempo } = song;
-  const bars =
-    song.voices.find((voice) => voice.bars.some(({ chords }) => chords.some(({ carried }) => !carried)))?.bars ??
-    song.voices[0]?.bars ??
-    [];
+  const bars = chartBars(song).map(withOwnMeter);
   const head = [
     `Title: ${titles[0] ?? UNTITLED}`,
     ...(composer === "" ? [] : [`Composer: ${composer}`]),
@@ -31,9 +30,16 @@ export function writeChartText(song: Song): string {
       line = "";
     }
     if (bar.section !== undefined) lines.push(`[${bar.section}]`);
-    line += `${line === "" ? (bar.startsRepeat ? "|:" : "|") : closing(bars[index - 1], bar)}${barText(bar, bars[index - 1])}`;
+    line += `${line === "" ? (bar.startsRepeat ? "|:" : "|") : closing(bars[index - 1], bar)}${barText(bar, index === 0 ? meter : bars[index - 1]?.meter)}`;
   });
   return [...head, "", ...lines, `${line}${closing(bars.at(-1), undefined)}`, ""].join("\n");
+}
+
+/** A pick-up in a meter that is as long: one of a beat in 3/4 stands in 1/4. */
+function withOwnMeter(bar: SongBar): SongBar {
+  const unit = (bar.meter ?? FOUR_FOUR).unit;
+  const beats = bar.length / barTicks({ beats: 1, unit });
+  return bar.pickUp && Number.isInteger(beats) ? { ...bar, meter: { beats, unit } } : bar;
 }
 
 const lineLength = (line: string): number => line.split("|").length - 1;
@@ -47,9 +53,9 @@ function closing(bar: SongBar | undefined, next: SongBar | undefined): string {
 
 const timesOf = ({ endings = [] }: SongBar): number => Math.max(endings.length, 2);
 
-function barText(bar: SongBar, before: SongBar | undefined): string {
+function barText(bar: SongBar, before: SongBar["meter"]): string {
   const meter = bar.meter ?? FOUR_FOUR;
-  const isNew = before !== undefined && meterName(before.meter ?? FOUR_FOUR) !== meterName(meter);
+  const isNew = meterName(before ?? FOUR_FOUR) !== meterName(meter);
   const ending = bar.endings && timesOf(bar) <= 2 ? ` ${bar.endings.join(",")}.` : "";
   const words = [
     ...(bar.segno ? ["Segno"] : []),

@@ -2,6 +2,7 @@ import { chordOf } from "../../chords/read-chord.ts";
 import type { Song, SongBar, SongMeter } from "../../songs/song.ts";
 import { UNTITLED } from "../../songs/song.ts";
 import { barTicks, FOUR_FOUR } from "../../time/time.ts";
+import { chartBars } from "../shared/chart-bars.ts";
 import type { ImportNotice } from "../shared/imported.ts";
 import { ImportNotices } from "../shared/imported.ts";
 import { SCRAMBLED, unscramble } from "./links.ts";
@@ -26,7 +27,7 @@ export function writeIreal(songs: readonly Song[], playlist = ""): IrealText {
 const withoutSigns = (text: string): string => text.replace(/=+/g, "-").trim();
 
 function writeOne(song: Song, notices: ImportNotices): string {
-  const bars = chordBars(song);
+  const bars = chartBars(song);
   const music = bars.map((bar, index) => writeBar(bar, bars, index, notices)).join("");
   const melody = song.voices.some((voice) => voice.bars.some(({ notes }) => notes.some((note) => note.notes.length > 0)));
   if (melody) notices.tell("melody-left-out");
@@ -52,9 +53,6 @@ const lastNameFirst = (composer: string): string => {
 };
 
 /** The bars of the voice that has the chords. */
-const chordBars = (song: Song): readonly SongBar[] =>
-  (song.voices.find((voice) => voice.bars.some(({ chords }) => chords.some(({ carried }) => !carried))) ?? song.voices[0])?.bars ?? [];
-
 const METERS = ["4/4", "3/4", "2/4", "5/4", "6/4", "7/4", "2/2", "3/2", "5/8", "6/8", "7/8", "9/8", "12/8"];
 
 function writeBar(bar: SongBar, bars: readonly SongBar[], index: number, notices: ImportNotices): string {
