@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { perform, performances } from "../../../tests/support/band-charts.ts";
-import { tradedFours, turnAt } from "./form/fours.ts";
+import { tradedFours } from "./form/fours.ts";
+import { turnAt, turnIn } from "./form/turns.ts";
 import { answerTo, type HeardKey, isKept, SOFTEST, UNHEARD } from "./listening.ts";
 
 const keys = (bars: readonly number[], velocity: number, midi = 72): readonly HeardKey[] => bars.map((bar) => ({ bar, midi, velocity }));
@@ -55,4 +56,20 @@ test("fours: nobody comps in the learner's four bars, the band's four have chord
   const strokes = (list: typeof traded) => list.filter(({ part, velocity }) => part === "drums" && velocity > 60).length;
   expect(strokes(inTurn("band"))).toBeGreaterThan(strokes(inTurn("learner")));
   expect(traded.filter(({ part }) => part === "bass")).toEqual(solo.notes.filter(({ part }) => part === "bass"));
+});
+
+test("a turn says whose it is and how many bars of it are left; a pick-up belongs to the first four", () => {
+  const twelve = Array.from({ length: 12 }, (_, bar) => turnIn({ bar, bars: 12, hasPickUp: false }));
+  expect(twelve.map(({ of, bars }) => `${of} ${bars}`).slice(2, 10)).toEqual([
+    "learner 2",
+    "learner 1",
+    "band 4",
+    "band 3",
+    "band 2",
+    "band 1",
+    "learner 4",
+    "learner 3",
+  ]);
+  expect(turnIn({ bar: 0, bars: 9, hasPickUp: true })).toEqual({ of: "learner", bars: 4 });
+  expect(turnIn({ bar: 5, bars: 7, hasPickUp: true }), "a form ends within a turn").toEqual({ of: "band", bars: 2 });
 });

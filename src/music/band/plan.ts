@@ -7,6 +7,7 @@ import { type Chart, chartOf, firstChord } from "./chart.ts";
 import { chorus } from "./chorus.ts";
 import { type BandStretch, endingOf, introOf } from "./form/arrangement.ts";
 import { tradedFours } from "./form/fours.ts";
+import { roleIn } from "./form/turns.ts";
 import type { BandStyle } from "./style.ts";
 import { styleNamed, styleWithBass } from "./styles.ts";
 
@@ -67,8 +68,7 @@ const isPlainBass = (voice: Voice | undefined): boolean =>
 export const bandSwing = (plan: BandPlan | undefined, chosen: SwingChoice): SwingChoice =>
   plan === undefined ? chosen : plan.style.swing === "straight" ? "off" : chosen === "off" ? "auto" : chosen;
 
-const roleOf = ({ settings }: BandPlan, repeat: number, endless: boolean): ChorusRole =>
-  repeat === 1 ? "head" : !endless && repeat >= settings.choruses ? "lastHead" : "solo";
+const roleOf = ({ settings }: BandPlan, repeat: number, endless: boolean): ChorusRole => roleIn(repeat, settings.choruses, endless);
 
 /** Whether learner and band trade fours in a chorus, from 1: the tune is silent then, it had its turn in the head. */
 export const tradesFours = (plan: BandPlan, repeat: number, endless: boolean): boolean =>

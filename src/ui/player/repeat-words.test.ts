@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "../../music/playing/settings.ts";
-import { repeatWords } from "./repeat-words.ts";
+import { repeatWords, tradesNow, turnWords } from "./repeat-words.ts";
 
 const settings = { ...DEFAULT_SETTINGS, transpose: 0, twin: null };
 const variants = [
@@ -26,4 +26,15 @@ test("a band's intro says how long it goes on, before all else", () => {
 
 test("where repeats change nothing there is nothing to say", () => {
   expect(repeatWords({ now, settings, variants })).toBeUndefined();
+});
+
+test("fours are traded in solos, and say whose turn it is and how long it goes on", () => {
+  const band = { ...settings, band: { ...settings.band, fours: true } };
+  const trades = (repeat: number, choruses?: number) =>
+    tradesNow({ now: { ...now, repeat }, settings: band, variants, hasBand: true, choruses });
+  expect([trades(1, 3), trades(2, 3), trades(3, 3), trades(1), trades(9)]).toEqual([false, true, false, false, true]);
+  expect(tradesNow({ now, settings, variants, hasBand: true, choruses: 3 }), "where they are not asked for").toBe(false);
+  expect(tradesNow({ now, settings: band, variants, hasBand: false }), "without a band").toBe(false);
+  expect(turnWords({ of: "learner", bars: 3 })).toBe("You: 3 bars left");
+  expect(turnWords({ of: "band", bars: 1 })).toBe("The band: the last bar");
 });

@@ -1,4 +1,5 @@
 import type { NowPlaying } from "../../host/clock/now-playing.ts";
+import { roleIn, type turnIn } from "../../music/band/form/turns.ts";
 import type { PlayerSettings } from "../../music/playing/settings.ts";
 import { withAccidentalSigns } from "../controls/chord/accidental-signs.ts";
 import * as words from "../text/en/player.ts";
@@ -9,6 +10,8 @@ export interface RepeatStatusProps {
   readonly now: NowPlaying | undefined;
   readonly settings: PlayerSettings;
   readonly variants: readonly { readonly transpose: number; readonly key: string }[];
+  /** Whether a band plays. */
+  readonly hasBand?: boolean | undefined;
   /** How many choruses the band plays; undefined where it plays none, or on and on. */
   readonly choruses?: number | undefined;
   /** Milliseconds behind the beat after the band's last gap, below 0 ahead of it; null and undefined where nothing was measured. */
@@ -28,6 +31,15 @@ export function driftWords(drift: number | null | undefined, settings: PlayerSet
 /** How long the band's intro goes on; undefined where none is heard. @example introWords(now) // "Intro: 3 bars left" */
 export const introWords = (now: NowPlaying | undefined): string | undefined =>
   now?.intro ? say(bandWords.introNow, { count: now.intro.bars }) : undefined;
+
+/** Whose four bars are heard, where the chorus trades them. @example turnWords({ of: "band", bars: 3 }) // "The band: 3 bars left" */
+export const turnWords = ({ of, bars }: ReturnType<typeof turnIn>): string => say(bandWords.turns[of], { count: bars });
+
+/** Whether fours are traded in what is heard: in solos, between the head and the last chorus. */
+export function tradesNow({ now, settings: { band }, hasBand, choruses }: RepeatStatusProps): boolean {
+  if (!band.fours || hasBand !== true || now?.part !== "music" || now.countIn !== null) return false;
+  return roleIn(now.repeat, choruses ?? 0, choruses === undefined) === "solo";
+}
 
 /** Which chorus this is, where the band plays several. */
 const chorusWords = (now: NowPlaying | undefined, choruses: number | undefined): string | undefined =>

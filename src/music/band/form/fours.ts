@@ -6,9 +6,7 @@ import type { Chart, ChartBar } from "../chart.ts";
 import { fill } from "../drums/fills.ts";
 import { KIT } from "../drums/kit.ts";
 import type { BandStyle } from "../style.ts";
-
-/** Whose four bars these are: the learner begins. @example turnAt(5) // "band" */
-export const turnAt = (bar: number): "learner" | "band" => (Math.floor(bar / 4) % 2 === 0 ? "learner" : "band");
+import { type Trader, turnAt } from "./turns.ts";
 
 /**
  * A chorus in which learner and band trade fours: in the learner's four bars nobody comps, in the band's four the comping steps forward and
@@ -17,7 +15,7 @@ export const turnAt = (bar: number): "learner" | "band" => (Math.floor(bar / 4) 
 export function tradedFours(notes: readonly BandNote[], chart: Chart, { drums }: BandStyle, seed: number): readonly BandNote[] {
   const chance = chanceOf(seed, "fours");
   const first = chart.bars.findIndex(({ pickUp }) => !pickUp);
-  const turnOf = (at: number): "learner" | "band" => turnAt(Math.max(0, barAt(chart, at) - first));
+  const turnOf = (at: number): Trader => turnAt(Math.max(0, barAt(chart, at) - first));
   const kept = notes.flatMap((note): BandNote[] => {
     if (note.part !== "comping") return [note];
     return turnOf(note.start) === "learner" ? [] : [{ ...note, velocity: Math.min(127, note.velocity + 10) }];

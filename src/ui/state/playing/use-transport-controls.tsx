@@ -86,6 +86,8 @@ export function useTransportControls(id: WidgetId, tempo: number, piece: PlayedP
         settings={settings}
         variants={piece.variants}
         drift={transport?.drift}
+        hasBand={style !== "plain"}
+        place={{ id, bars: piece.barStarts.length - 1, hasPickUp: piece.firstBar === 0 }}
         choruses={style !== "plain" && !loop ? settings.band.choruses : undefined}
       />
     ),

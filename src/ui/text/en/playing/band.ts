@@ -1,4 +1,5 @@
 import type { BandPart } from "../../../../music/band/band-note.ts";
+import type { Trader } from "../../../../music/band/form/turns.ts";
 import type { DRUM_KITS } from "../../../../music/band/instruments.ts";
 import type { PlayedStyle } from "../../../../music/band/style.ts";
 import type { BandSeat } from "../../../../music/playing/settings.ts";
@@ -69,6 +70,13 @@ export const behind = "{milliseconds} ms behind after the gap";
 export const onTheBeat = "On the beat after the gap";
 export const introNow = { one: "Intro: the last bar", other: "Intro: {count} bars left" } as const;
 export const thenTheMusic = "then the music begins";
+/** Whose four bars are heard, and how many are left. */
+export const turns = {
+  learner: { one: "You: the last bar", other: "You: {count} bars left" },
+  band: { one: "The band: the last bar", other: "The band: {count} bars left" },
+} as const satisfies Record<Trader, { readonly one: string; readonly other: string }>;
+/** As a turn begins, read aloud. */
+export const turnBegins = { learner: "You play", band: "The band plays" } as const satisfies Record<Trader, string>;
 export const chorusNow = "Chorus {chorus} of {choruses}";
 
 // The band on the sheet
