@@ -21,9 +21,9 @@ const songOf = (text: string): Song => {
 const UPPER = "V:1\nG A B c|d2 B2|]\n";
 const LOWER = "V:2 clef=bass\nC,2 G,,2|C,4|]\n";
 const kinds = (song: Song) => songPiece(song).voices.map(({ type, part }) => part ?? type);
-/** Clef and notes of the lowest staff of the grand staff. */
-const lowest = (song: Song) => {
-  const { staves, voices } = pieceScore(songPiece(song), { view: "piano" });
+/** Clef and notes of the lowest staff, of the grand staff where nothing else is said. */
+const lowest = (song: Song, view: "piano" | "full" = "piano") => {
+  const { staves, voices } = pieceScore(songPiece(song), { view });
   return [
     staves.at(-1)?.clef,
     voices
@@ -45,6 +45,14 @@ test("a lower voice in the bass clef is a left hand: it stands where it sounds, 
   const { tracks } = parseMidi(pieceToMidi(songPiece(song)));
   const programs = tracks.flat().flatMap((event) => (event.type === "programChange" ? [event.programNumber] : []));
   expect(programs).toEqual([0, 0]);
+});
+
+test("a bass of a choir sings where it stands; a double bass beside a choir does not", () => {
+  const choir = (name: string) =>
+    `V:1 nm="Soprano"\nG A B c|d2 B2|]\nV:2 nm="Tenor" bass\nG, A, B, C|D2 B,2|]\nV:3 bass nm="${name}"\nC,2 G,,2|C,4|]\n`;
+  expect(kinds(songOf(choir("Bass")))).toEqual(["Melody", "Melody", "Melody"]);
+  expect(lowest(songOf(choir("Bass")), "full")).toEqual(["bass", "C,16 G,,16 | C,32"]);
+  expect(kinds(songOf(choir("Double bass"))).at(-1)).toBe("Bass");
 });
 
 test("a bass stays a bass: by its name, its program, or an 8 under its clef", () => {

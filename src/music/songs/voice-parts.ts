@@ -11,6 +11,9 @@ const UNNAMED = /^(?:(?:music|track|staff|voice|part|channel) ?\d*)?$/i;
 /** What the upper one of two staves may be called where the lower one is no instrument of its own. */
 const TUNE = /^(?:melody|tune|theme|lead sheet)$/i;
 
+/** Voices of a choir: a bass among them is a singer, who stands where he sounds. */
+const SINGER = /\b(?:soprano|alto|tenor)s?\b(?! (?:clef|saxophone|sax|recorder|flute|clarinet|trombone|horn)\b)/i;
+
 /** What a voice is among those of its song. */
 export interface VoicePart {
   /** One hand of a pianist, or drums; absent where it is neither. */
@@ -33,6 +36,7 @@ export function voiceParts(all: readonly SongVoice[]): readonly VoicePart[] {
   for (const name of staves) counts.set(name, (counts.get(name) ?? 0) + 1);
   const known = [...counts.keys()];
   const last = all.reduce((most, { staff = 0 }) => Math.max(most, staff), 0);
+  const isChoir = all.some(({ name }) => SINGER.test(name));
   return all.map((voice, index) => {
     const name = staves[index] ?? "";
     const [right, left] = (voice.part === undefined ? undefined : braces.get(voice.part)) ?? pair;
@@ -42,7 +46,7 @@ export function voiceParts(all: readonly SongVoice[]): readonly VoicePart[] {
     return {
       ...(part === undefined ? {} : { part }),
       ...(staff === undefined || all.length < 2 ? {} : { staff }),
-      isBass: part === undefined && all.length > 1 && (isCalledBass(voice) || (index > 0 && isLowBass(voice))),
+      isBass: part === undefined && all.length > 1 && !isSinger(voice, isChoir) && (isCalledBass(voice) || (index > 0 && isLowBass(voice))),
     };
   });
 }
@@ -96,6 +100,10 @@ const isLower = ({ clef, clefOctave, name }: SongVoice): boolean =>
 export const isBassName = (name: string): boolean => BASS.test(name);
 
 const isCalledBass = ({ instrument, name }: SongVoice): boolean => instrument === "bass" || isBassName(name);
+
+/** "Bass" alone among singers; "Double bass" beside a choir plays. */
+const isSinger = ({ instrument, name }: SongVoice, isChoir: boolean): boolean =>
+  isChoir && instrument === undefined && /^bass(?:es)?\.?(?: [\diI]+)?$/i.test(name.trim());
 
 /** The highest note of a bass: the specification's range ends at B2; players go on to G4. */
 const HIGHEST_BASS = 67;
