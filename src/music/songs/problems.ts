@@ -24,8 +24,8 @@ export interface SongReasons {
   "note-without-length": NoParams;
   "senseless-rest": NoParams;
   "tuplet-size": NoParams;
-  "text-too-long": NoParams;
-  "song-too-long": NoParams;
+  "text-too-long": { readonly most: number };
+  "song-too-long": { readonly most: number };
   "reading-took-too-long": NoParams;
   "several-songs": { readonly count: number };
 }
@@ -50,6 +50,7 @@ export interface SongNoticeParams {
   "bad-number": { readonly text: string; readonly number: number };
   "bagpipe-key": Sign;
   "bagpipe-key-with-sharps": Sign;
+  "bar-too-long": { readonly bar: number; readonly meter: string };
   "bar-lengths-differ": { readonly bar: number };
   "bar-counts-differ": { readonly voice: string };
   "bass-alone": { readonly text: string; readonly symbol: string };
@@ -76,7 +77,7 @@ export interface SongNoticeParams {
   "parts-order": Sign;
   "quarter-tone": NoParams;
   "sign-in-quotes": Sign;
-  "sign-left-out": { readonly sign: string };
+  "sign-left-out": { readonly sign: string; readonly bar: number };
   "song-refused": { readonly song: string; readonly reason: Coded };
   "syllables-left-out": Counted;
   "symbols-left-out": NoParams;

@@ -1,7 +1,7 @@
 import { Notices } from "../formats/abc/notices.ts";
 import { readTune } from "../formats/abc/tune-reader.ts";
 import { splitTunes } from "../formats/abc/tunes.ts";
-import { songReason } from "./problems.ts";
+import { type SongReason, songReason } from "./problems.ts";
 import { type Song, type SongProblem, type SongReading, type SongResult, songProblem } from "./song.ts";
 
 /** Longest text that is read, in characters, and the longest song in it: far beyond any tunebook and any song. */
@@ -17,7 +17,7 @@ const LONGEST_SONG = 200_000;
  * @example readSong("X:1\nT:Blues\nL:1/4\nM:4/4\nK:C\nV:1\n\"C7\" x4 | %1\n") // value: { songs: [song], lines: [1], notices: [] }
  */
 export function readSong(text: string, watch: (title: string) => boolean = () => true): SongResult<SongReading> {
-  if (text.length > LONGEST_TEXT) return refused(songProblem(songReason("text-too-long"), 1, 1));
+  if (text.length > LONGEST_TEXT) return refused(songProblem(songReason("text-too-long", { most: LONGEST_TEXT }), 1, 1));
   const notices = new Notices();
   const songs: Song[] = [];
   const lines: number[] = [];
@@ -26,10 +26,10 @@ export function readSong(text: string, watch: (title: string) => boolean = () =>
     const isTooLong = tune.lines.reduce((length, line) => length + line.text.length, 0) > LONGEST_SONG;
     const isRead = watch(titleOf(tune.lines) ?? `${tune.place}`);
     const read = isTooLong
-      ? refusedAt(tune.lines, "song-too-long")
+      ? refusedAt(tune.lines, songReason("song-too-long", { most: LONGEST_SONG }))
       : isRead
         ? readTune(tune, notices)
-        : refusedAt(tune.lines, "reading-took-too-long");
+        : refusedAt(tune.lines, songReason("reading-took-too-long"));
     if (read.ok) {
       songs.push(read.value);
       lines.push(tune.line);
@@ -45,8 +45,8 @@ export function readSong(text: string, watch: (title: string) => boolean = () =>
 
 const refused = (error: SongProblem): SongResult<never> => ({ ok: false, error });
 
-const refusedAt = (lines: readonly { readonly number: number }[], why: "song-too-long" | "reading-took-too-long"): SongResult<never> =>
-  refused(songProblem(songReason(why), lines[0]?.number ?? 1, 1));
+const refusedAt = (lines: readonly { readonly number: number }[], why: SongReason): SongResult<never> =>
+  refused(songProblem(why, lines[0]?.number ?? 1, 1));
 
 const titleOf = (lines: readonly { readonly text: string }[]): string | undefined =>
   lines

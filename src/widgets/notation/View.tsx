@@ -14,7 +14,7 @@ import { usePlayedSheet } from "../../ui/state/playing/use-played-sheet.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import * as blocks from "../../ui/text/en/playing/blocks.ts";
 import * as words from "../../ui/text/en/widgets.ts";
-import { problemText } from "../../ui/text/problems.ts";
+import { problemText, songNoticeText } from "../../ui/text/problems.ts";
 import { say } from "../../ui/text/say.ts";
 import type { notation } from "./definition.ts";
 import StepEntryView from "./StepEntryView.tsx";
@@ -103,6 +103,11 @@ function AbcField({ id, problem, field: { shown, draft } }: AbcFieldProps) {
       {problem !== null && (
         <NoticeBar kind="warning" title={words.textUnread}>
           {problemText(problem)}
+        </NoticeBar>
+      )}
+      {derived.notices.length > 0 && (
+        <NoticeBar kind="warning" title={words.readOtherwise}>
+          {derived.notices.map((notice) => say(words.noticeAtLine, { line: notice.line, message: songNoticeText(notice) })).join(" ")}
         </NoticeBar>
       )}
     </>

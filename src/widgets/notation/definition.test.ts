@@ -1,6 +1,15 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import { acted, linkedWorld } from "../../../tests/support/widget-world.ts";
 import { notation } from "./definition.ts";
+
+/** The notation blocks of all lessons that come with the product. */
+const snippetsOfTemplates = (): readonly string[] =>
+  readdirSync("templates/lessons").flatMap((file) =>
+    [...readFileSync(`templates/lessons/${file}`, "utf8").matchAll(/"abc": ?("(?:[^"\\]|\\.)*")/g)].map(
+      ([, text = ""]) => JSON.parse(text) as string,
+    ),
+  );
 
 const derived = (abc: string) => notation.derive?.({ abc });
 
@@ -8,6 +17,13 @@ test("a line of notes is music: what a snippet leaves out of its header is added
   expect(derived("C D E F | G A B c |")).toMatchObject({ bars: 2, problem: null });
   expect(notation.plays?.piece({ abc: "C D E F |" })?.voices.map(({ type }) => type)).toEqual(["Melody"]);
   expect(derived('K:Eb\nM:3/4\n"Eb" E G B |')).toMatchObject({ bars: 1, problem: null });
+});
+
+test("what a snippet has and music does not is told with the line on which it is typed; a snippet as it comes tells nothing", () => {
+  const told = (abc: string) => derived(abc)?.notices.map(({ code, line }) => `${code} ${line}`);
+  expect(told("K:C\nC D Ö E j|C D E F G A|F2")).toEqual(["sign-left-out 2", "sign-left-out 2", "bar-too-long 2"]);
+  expect(derived("K:C\nC D Ö E j|C D E F G A|F2")?.bars).toBe(3);
+  for (const abc of ["C D E F | G A B c |", "C D E", "", ...snippetsOfTemplates()]) expect(told(abc), abc).toEqual([]);
 });
 
 test("a snippet's melody and chords are played at its tempo", () => {

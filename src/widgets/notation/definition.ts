@@ -11,8 +11,9 @@ import type { Score } from "../../music/notation/score.ts";
 import { placedBars, writtenBarCount } from "../../music/pieces/measures.ts";
 import type { PlacedBar } from "../../music/pieces/played-bars.ts";
 import { barStarts, pieceLength } from "../../music/pieces/timeline.ts";
-import { readStoredSong } from "../../music/songs/one-song.ts";
-import { songProblem } from "../../music/songs/song.ts";
+import { joinSongs } from "../../music/songs/join-songs.ts";
+import { readSong } from "../../music/songs/read-song.ts";
+import { type SongNotice, songProblem } from "../../music/songs/song.ts";
 import { songPiece } from "../../music/songs/song-piece.ts";
 import type { Ticks } from "../../music/time/time.ts";
 import { actionOf, defineWidget, type Outcome, refused } from "../define.ts";
@@ -53,6 +54,8 @@ export interface NotationDerived {
   readonly noSteps: Problem | null;
   /** Whether there are notes that were entered step by step since the text was edited otherwise. */
   readonly canTakeBack: boolean;
+  /** What was left out or read otherwise than it is typed, by lines of the typed text. */
+  readonly notices: readonly SongNotice[];
 }
 
 /** Header lines that a snippet may leave out. */
@@ -91,24 +94,32 @@ function typedLine(abc: string, line: number): number {
   return typed[at] === read ? at + 1 : Math.max(1, typed.indexOf(read ?? "") + 1);
 }
 
-type ReadText = Result<{ readonly piece: Piece; readonly tempo: number }>;
+type ReadText = Result<{ readonly piece: Piece; readonly tempo: number; readonly notices: readonly SongNotice[] }>;
+
+/** What a snippet need not have. */
+const OPTIONAL: readonly string[] = ["no-number", "no-title", "open-bar"];
+/** More than this nobody reads. */
+const MOST_NOTICES = 8;
 
 /** The texts that were read last: outputs, the player and the view each ask for the same one. */
 const read = lastOf((abc: string) => readText(abc));
 
 function readText(abc: string): ReadText {
-  const song = readStoredSong(withHeader(abc));
-  if (!song.ok) {
-    const { reason, line, column } = song.error;
+  const found = readSong(withHeader(abc));
+  if (!found.ok) {
+    const { reason, line, column } = found.error;
     return { ok: false, error: songProblem(reason, typedLine(abc, line), column) };
   }
-  const tempo = Math.min(FASTEST, Math.max(SLOWEST, song.value.tempo ?? DEFAULT_TEMPO));
-  const piece = songPiece(song.value);
-  return ok({ piece: { ...piece, id: "snippet", tempo }, tempo });
+  const song = joinSongs(found.value.songs);
+  const tempo = Math.min(FASTEST, Math.max(SLOWEST, song.tempo ?? DEFAULT_TEMPO));
+  const piece = songPiece(song);
+  const told = found.value.notices.filter(({ code }) => !OPTIONAL.includes(code)).slice(0, MOST_NOTICES);
+  const notices = told.map((notice) => ({ ...notice, line: typedLine(abc, notice.line) }));
+  return ok({ piece: { ...piece, id: "snippet", tempo }, tempo, notices });
 }
 
 /** What is drawn of a text that cannot be read. */
-const nothingRead = { score: null, bars: 0, barStarts: [], played: [], length: 0 as Ticks, tempo: DEFAULT_TEMPO, text: "" };
+const nothingRead = { score: null, bars: 0, barStarts: [], played: [], length: 0 as Ticks, tempo: DEFAULT_TEMPO, text: "", notices: [] };
 
 const stepForm = { length: v.picklist(STEP_LENGTHS), dotted: v.boolean() };
 const nothing = v.optional(v.object({}), {});
@@ -190,7 +201,7 @@ export const notation = defineWidget({
     const entry = { noSteps: noSteps(state.abc), canTakeBack: steps(state) !== undefined };
     const done = read(state.abc);
     if (!done.ok) return { ...nothingRead, problem: done.error, ...entry };
-    const { piece, tempo } = done.value;
+    const { piece, tempo, notices } = done.value;
     const starts = barStarts(piece);
     const bars = writtenBarCount(piece);
     const played = placedBars(piece);
@@ -204,6 +215,7 @@ export const notation = defineWidget({
       text: withHeader(state.abc),
       problem: null,
       ...entry,
+      notices,
     };
   },
 });

@@ -1,5 +1,5 @@
 import type { Jump, SongBarFrame } from "../../songs/song.ts";
-import { ticks } from "../../time/time.ts";
+import { meterName, ticks } from "../../time/time.ts";
 import type { Notices } from "./notices.ts";
 import { type BarDraft, barLength } from "./voice/bar-draft.ts";
 
@@ -32,6 +32,7 @@ export function framesOf(voices: readonly (readonly BarDraft[])[], notices: Noti
   const drafts = Array.from({ length: count }, (_, index) => frameAt(voices, index, notices));
   const [first, second] = drafts;
   const pickUp = first !== undefined && isPickUp(first, second);
+  tellLongBars(drafts, voices, { notices, first: pickUp ? 0 : 1 });
   spreadTimes(drafts);
   tellCodasApart(drafts, voices, notices);
   closeEndings(drafts);
@@ -101,6 +102,22 @@ function lengthOf(bars: readonly BarDraft[], index: number, notices: Notices): n
   const shorter = counted.find(({ length }) => length < longest);
   if (shorter) notices.tell("bar-lengths-differ", shorter.place, { bar: index + 1 });
   return longest;
+}
+
+/** Ticks that a full bar may be too long, of tuplets that are no whole number of them. */
+const ROUNDING = 8;
+
+/** Bars of more beats than their meter has are kept as they are, and told. @param first number of the first bar */
+function tellLongBars(
+  frames: readonly FrameDraft[],
+  voices: readonly (readonly BarDraft[])[],
+  { notices, first }: { readonly notices: Notices; readonly first: number },
+): void {
+  for (const [index, { meter, length }] of frames.entries()) {
+    const place = voices.find((bars) => bars[index]?.length === length)?.[index]?.place;
+    if (meter === undefined || place === undefined || length <= barLength(meter) + ROUNDING) continue;
+    notices.tell("bar-too-long", place, { bar: index + first, meter: meterName(meter) });
+  }
 }
 
 /** A section that sounds three times or more says so by an ending on its last bar: `::|` is `|1,2,3 ... :|`. */

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { songNoticeText } from "../../../ui/text/problems.ts";
+import { importNoticeText, problemText, songNoticeText } from "../../../ui/text/problems.ts";
 import { readSong } from "../../songs/read-song.ts";
 import type { SongReading } from "../../songs/song.ts";
+import { readAbc } from "./read-abc.ts";
 
 const HEAD = "X:1\nT:Test\nL:1/4\nM:4/4\nK:C\n";
 function reading(text: string): SongReading {
@@ -15,6 +16,37 @@ const names = (line: string) => music(line).flatMap((bar) => bar.notes.map(({ no
 const chords = (line: string) => music(line).map((bar) => bar.chords.map(({ symbol, start }) => `${symbol}@${start}`).join(" "));
 const told = (text: string) => reading(text).notices.map(({ code, line, column }) => `${code} ${line}:${column}`);
 const toldOf = (line: string) => told(`${HEAD}${line}\n`).map((notice) => notice.replace(/ 6:/, " "));
+
+const wordsOf = (line: string) => reading(`${HEAD}${line}\n`).notices.map((notice) => songNoticeText(notice));
+
+test("signs that mean nothing are told with their bar, and bars of more beats than their meter with its name; nothing else is", () => {
+  expect(wordsOf("C D Ö E j 5 q|C D E F G A|F2|]")).toEqual([
+    "“Ö” means nothing here and was left out, first in bar 1.",
+    "“j” means nothing here and was left out, first in bar 1.",
+    "“5” means nothing here and was left out, first in bar 1.",
+    "“q” means nothing here and was left out, first in bar 1.",
+    "Bar 1 has more beats than its meter, 4/4: all of its notes are kept.",
+  ]);
+  expect(names("C D E|C D E F G A|F2|]")).toHaveLength(10);
+  expect(wordsOf("C|C D E F|(3CDE (3:2:3FGA|[M:5/4]C D E F G|C4|]")).toEqual([]);
+  expect(wordsOf("[M:none]C D E F G A|C4|]")).toEqual([]);
+});
+
+test("one thing that was left out is told as one; a song that is too long is told with its limit", () => {
+  expect(wordsOf("C4|]\nw: la la")).toEqual(["1 syllable has no note and was left out."]);
+  const long = readSong(`${HEAD}${"C4|".repeat(70_000)}\n`);
+  expect(long.ok ? "" : problemText(long.error)).toBe(
+    "Line 1, column 1: the text is too long for a song, which has at most 200000 characters.",
+  );
+});
+
+test("words under the music are kept in the song and told of where it is brought in", () => {
+  const read = readAbc(`${HEAD}C4|]\nW: Hello\nW: world\n`);
+  expect(read.ok && read.value.songs[0]?.remarks).toHaveLength(2);
+  expect(read.ok && read.value.notices.map(importNoticeText)).toEqual([
+    "2 lines of words under the music (W:) are kept in the song's text, but not shown.",
+  ]);
+});
 
 test("headers in any order: T, M, L, K, X, V, and X behind K before any music is the same tune", () => {
   const text = 'T:Blue Lantern\nM:3/4\nL:1/4\nK:G\nX:7\nV:1 treble nm="Lead sheet"\nV:1\n"G" x3 | "D7" x3 |] %2\n';

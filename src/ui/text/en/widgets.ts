@@ -129,6 +129,7 @@ export const noMusic = "There is no music here yet.";
 export const editNotation = "Edit notation";
 export const notationInAbc = "Notation in ABC";
 export const textUnread = "This text cannot be read yet";
+export const readOtherwise = "Not all of the text is read as it stands";
 
 // View
 export const pianoKeys = "Piano keys";

@@ -10,6 +10,8 @@ export interface Spot {
   readonly bar: BarDraft;
   readonly layer: Layer;
   readonly place: Place;
+  /** Of the bar, as it is counted on the sheet. */
+  readonly number: number;
 }
 
 const AFTER_NOTES: ReadonlySet<string> = new Set(["breath", "shortphrase", "mediumphrase", "longphrase"]);
@@ -53,7 +55,7 @@ export class Annotations {
   /** Takes up a letter that stands for a mark. */
   letter(letter: string, spot: Spot): void {
     const name = this.letters.get(letter);
-    if (name === undefined) this.#notices.tellOnce("sign-left-out", spot.place, { sign: letter });
+    if (name === undefined) this.#notices.tellOnce("sign-left-out", spot.place, { sign: letter, bar: spot.number });
     else this.mark(name, spot);
   }
 
@@ -65,7 +67,7 @@ export class Annotations {
   }
 
   /** Marks before a bar line: a breath belongs to the note before, what would stand over the line is left out. */
-  settle({ layer, place }: Omit<Spot, "bar">): void {
+  settle({ layer, place }: Pick<Spot, "layer" | "place">): void {
     for (const articulation of layer.takeArticulations()) {
       if (AFTER_NOTES.has(articulation) && layer.markLast({ articulation })) continue;
       this.#notices.tellOnce("mark-left-out", place, { mark: articulation });

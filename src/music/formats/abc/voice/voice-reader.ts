@@ -172,7 +172,13 @@ export class VoiceReader {
   }
 
   #spot(place: Place): Spot {
-    return { bar: this.#open, layer: this.#current, place };
+    return { bar: this.#open, layer: this.#current, place, number: this.#number };
+  }
+
+  /** Of the open bar: a pick-up before it is not counted. */
+  get #number(): number {
+    const [first] = this.bars;
+    return this.bars.length + (first?.meter && first.length < barLength(first.meter) ? 0 : 1);
   }
 
   get #touched(): boolean {
@@ -180,7 +186,7 @@ export class VoiceReader {
   }
 
   #stray(sign: string, place: Place): undefined {
-    this.#notices.tellOnce("sign-left-out", place, { sign });
+    this.#notices.tellOnce("sign-left-out", place, { sign, bar: this.#number });
   }
 
   #takeBar(sign: BarSign, place: Place): SongProblem | undefined {
