@@ -11,6 +11,7 @@ export interface WidgetProblems {
   "nothing-written": NoParams;
   "no-step-entry": NoParams;
   "steps-need-one-voice": { readonly voices: number };
+  "rhythm-waits-for-note": NoParams;
   "notation-full": { readonly most: number };
   "too-many-steps": { readonly most: number };
   "no-lick": NoParams;

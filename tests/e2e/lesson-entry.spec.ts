@@ -31,7 +31,7 @@ test("notes are entered before the words under the music, beside hand-written te
   await expect(abc).toHaveValue("C D E F");
 
   await abc.fill("V:1\nV:2 bass\nV:1\nC4 |]\nV:2\nG,4|]");
-  await expect(page.getByRole("alert").filter({ hasText: "This music has 2 voices" })).toBeInViewport();
+  await expect(page.getByRole("status").filter({ hasText: "This music has 2 voices" })).toBeInViewport();
   await expect(letters).toBeDisabled();
   await expect(takeBack).toBeDisabled();
 });

@@ -56,13 +56,15 @@ interface Place extends MusicEnd {
 const PROBE = "=C | z";
 const MIDDLE_C = 60;
 
+/** Whether music ends with a sign that changes the length of what comes next: that would not be what is entered. */
+export const endsWithin = ({ last }: Pick<MusicEnd, "last">): boolean => last?.kind === "broken";
+
 /** Where the next step goes; undefined where the text cannot be read, or has several voices. */
 function placeIn(abc: string, whole: (abc: string) => string): Place | undefined {
   const read = readStoredSong(whole(abc));
   if (!read.ok && read.error.reason.code !== "no-music") return undefined;
   const end = musicEnd(abc, whole);
-  // The length of what comes behind such a sign is not what is entered.
-  if (end.last?.kind === "broken") return undefined;
+  if (endsWithin(end)) return undefined;
   const probed = readStoredSong(whole(`${end.head}${gapAfter(end.head)}${PROBE}${end.tail}`));
   if (!probed.ok || probed.value.voices.length !== 1) return undefined;
   const bars = probed.value.voices[0]?.bars ?? [];

@@ -51,7 +51,7 @@ export default function StepEntryView({ derived, act }: Pick<WidgetViewProps<typ
       {noSteps === null ? (
         <p className={styles.nothing}>{words.stepEntryHint}</p>
       ) : (
-        <NoticeBar kind="error" title={words.noStepsHere}>
+        <NoticeBar kind="warning" title={words.noStepsHere}>
           {problemText(noSteps)}
         </NoticeBar>
       )}

@@ -125,6 +125,8 @@ test("music that takes no steps says why beside the tool; nothing can be taken b
   const two = "V:1\nV:2 bass\nV:1\nC4 |]\nV:2\nG,4|]";
   expect(derived(two)).toMatchObject({ noSteps: { code: "steps-need-one-voice", params: { voices: 2 } }, canTakeBack: false });
   expect(derived("[C")).toMatchObject({ noSteps: { code: "no-step-entry" }, canTakeBack: false });
+  expect(derived("C D2 E>")).toMatchObject({ noSteps: { code: "rhythm-waits-for-note" } });
+  expect(derived("C> D E2")).toMatchObject({ noSteps: null });
   expect(derived("")).toMatchObject({ noSteps: null, canTakeBack: false });
   expect(notation.derive?.({ abc: "C D", begun: "C" })).toMatchObject({ noSteps: null, canTakeBack: true });
   expect(acted(notation, { abc: two }, "enterStep", { notes: [60], length: 5, dotted: false })).toEqual({

@@ -4,7 +4,8 @@ import { lastOf } from "../../lib/keeping/last-of.ts";
 import { ok, type Problem, type Result } from "../../lib/result.ts";
 import { withBass } from "../../music/bass/added-bass.ts";
 import type { Piece } from "../../music/elements.ts";
-import { enteredSince, noteOfLetter, STEP_LENGTHS, withoutStep, withStep } from "../../music/entry/step-entry.ts";
+import { musicEnd } from "../../music/entry/music-end.ts";
+import { endsWithin, enteredSince, noteOfLetter, STEP_LENGTHS, withoutStep, withStep } from "../../music/entry/step-entry.ts";
 import { pieceScore } from "../../music/notation/piece-score.ts";
 import { AS_IT_SOUNDS } from "../../music/notation/reading/written-for-names.ts";
 import type { Score } from "../../music/notation/score.ts";
@@ -129,7 +130,8 @@ function noSteps(abc: string): Problem | null {
   const song = readStoredSong(withHeader(abc));
   if (song.ok) {
     const voices = song.value.voices.length;
-    return voices === 1 ? null : problem("steps-need-one-voice", { voices });
+    if (voices > 1) return problem("steps-need-one-voice", { voices });
+    return endsWithin(musicEnd(abc, withHeader)) ? problem("rhythm-waits-for-note") : null;
   }
   // Music is what steps bring.
   return song.error.reason.code === "no-music" ? null : problem("no-step-entry");

@@ -11,6 +11,7 @@ export const widgetProblems = {
   "no-step-entry": "Notes can be entered step by step only into music that can be read. Check its ABC text.",
   "steps-need-one-voice":
     "This music has {voices} voices. Notes can be entered step by step only into music of one voice: change its ABC text instead.",
+  "rhythm-waits-for-note": "The music ends with > or <, which still needs its note. Write that note into the ABC text first.",
   "notation-full": "The ABC text of one notation has room for {most} characters. Go on in another one.",
   "nothing-written": "Nothing is written here yet. Play it first.",
   "too-many-steps": "At most {most} steps can be played back.",
