@@ -14,7 +14,7 @@ import styles from "../classes.module.css";
 import { LineField } from "../LineField.tsx";
 import { refusalWords } from "../refusal.ts";
 import { TaskFields } from "./TaskFields.tsx";
-import { type AssignmentForm, bodyOf, EMPTY_FORM, formOf } from "./tasks.ts";
+import { type AssignmentForm, bodyOf, EMPTY_FORM, formOf, type TaskToMake } from "./tasks.ts";
 import { Whom } from "./Whom.tsx";
 
 /** What is assigned, where that is known before the dialog opens. */
@@ -59,13 +59,22 @@ export default function AssignDialog({ classId, given, edited, head, onClose, on
   const calls = classCalls(useHost().gateway);
   const [key] = useState(randomId);
   const [fields, setFields] = useState<TaskForm>(FIRST);
-  const [task, setTask] = useState<{ readonly title: string; readonly make: () => Promise<AssignmentTask | undefined> }>();
+  const [task, setTask] = useState<TaskToMake>();
   const [form, setForm] = useState<AssignmentForm>({ ...EMPTY_FORM, ...given?.form, ...(edited && formOf(edited)) });
   const [voices, setVoices] = useState(given?.voices?.chosen ?? []);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const people = usePeople(classId, rest.people);
+  const [ownShare, setOwnShare] = useState(false);
   const set = (part: Partial<AssignmentForm>) => setForm((before) => ({ ...before, ...part }));
+  const take = (next: TaskToMake | undefined) => {
+    setTask(next);
+    if (!ownShare) set({ share: String(next?.goal ?? EMPTY_FORM.share) });
+  };
+  const setShare = (share: string) => {
+    setOwnShare(true);
+    set({ share });
+  };
   const title = form.title.trim() === "" ? (task?.title ?? "") : form.title;
   const isKnown = given !== undefined || edited !== undefined;
   const isReady = title !== "" && (isKnown || task !== undefined) && form.learners?.length !== 0;
@@ -88,7 +97,7 @@ export default function AssignDialog({ classId, given, edited, head, onClose, on
     <Dialog open onClose={onClose} title={edited === undefined ? words.assignTitle : words.editTitle} size="narrow">
       <form className={styles.dialog} onSubmit={(event) => void submit(event)}>
         {head}
-        {!isKnown && <TaskFields form={fields} onForm={setFields} onTask={setTask} />}
+        {!isKnown && <TaskFields form={fields} onForm={setFields} onTask={take} />}
         <LineField
           label={words.title}
           value={form.title}
@@ -100,7 +109,7 @@ export default function AssignDialog({ classId, given, edited, head, onClose, on
           <LineField label={words.minutes} type="number" value={form.minutes} onChange={(minutes) => set({ minutes })} />
         ) : (
           <div className={styles.pair}>
-            <LineField label={words.share} type="number" value={form.share} onChange={(share) => set({ share })} />
+            <LineField label={words.share} type="number" value={form.share} onChange={setShare} />
             <LineField label={words.tempo} type="number" value={form.tempo} onChange={(tempo) => set({ tempo })} />
           </div>
         )}

@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { JsonObject } from "../../../lib/json.ts";
 import { earKinds, earLevels } from "../../../music/ear/levels.ts";
 import type { DocumentKind } from "../../../protocol/gateway-contract.ts";
 import type { AssignmentTask } from "../../../protocol/gateway-contract-classes.ts";
@@ -11,13 +12,13 @@ import { kindNames } from "../../text/en/classes/ear.ts";
 import * as words from "../../text/en/classes/tasks.ts";
 import { LineField } from "../LineField.tsx";
 import type { TaskForm } from "./AssignDialog.tsx";
-import { changesOf, chordsIn } from "./tasks.ts";
+import { changesOf, chordsIn, goalIn, type TaskToMake } from "./tasks.ts";
 
 interface TaskFieldsProps {
   readonly form: TaskForm;
   readonly onForm: (form: TaskForm) => void;
-  /** What would be assigned, with the title that it gets where none is written. */
-  readonly onTask: (task: { readonly title: string; readonly make: () => Promise<AssignmentTask | undefined> } | undefined) => void;
+  /** What would be assigned, as it is known. */
+  readonly onTask: (task: TaskToMake | undefined) => void;
 }
 
 const kinds = Object.entries(words.kinds).map(([value, label]) => ({ value, label }));
@@ -102,6 +103,7 @@ interface LessonFieldProps extends Pick<TaskFieldsProps, "onTask"> {
 
 function LessonField({ value, onForm, onTask }: LessonFieldProps) {
   const { gateway } = useHost();
+  const chosen = useRef<string>(undefined);
   const [entries, setEntries] = useState<readonly Listed[]>();
   useEffect(() => {
     const read = async (of: DocumentKind): Promise<readonly Listed[]> => {
@@ -109,6 +111,9 @@ function LessonField({ value, onForm, onTask }: LessonFieldProps) {
       return answer.kind === "ok" ? answer.data.content.map((entry) => ({ ...entry, of })) : [];
     };
     void Promise.all([read("editor"), read("workspace")]).then((all) => setEntries(all.flat()));
+    return () => {
+      chosen.current = undefined;
+    };
   }, [gateway]);
   if (entries === undefined) return <p role="status">{words.loadingChoices}</p>;
   if (entries.length === 0) return <p>{words.nothingToChoose}</p>;
@@ -120,7 +125,12 @@ function LessonField({ value, onForm, onTask }: LessonFieldProps) {
       const shared = await gateway.share(entry.of, id);
       return shared.kind === "ok" ? { kind: "lesson", token: shared.data.token } : undefined;
     };
-    onTask({ title: entry.title, make });
+    const { title } = entry;
+    onTask({ title, make });
+    chosen.current = id;
+    void gateway.load(entry.of, id).then((read) => {
+      if (read.kind === "ok" && chosen.current === id) onTask({ title, make, goal: goalIn(read.data.data as JsonObject) });
+    });
   };
   const options = entries.map(({ id, title }) => ({ value: id, label: title }));
   return <SearchSelect label={words.lesson} value={value === "" ? undefined : value} options={options} onChange={choose} />;

@@ -12,6 +12,7 @@ import * as words from "../../text/en/classes/tasks.ts";
 import { say } from "../../text/say.ts";
 import styles from "../classes.module.css";
 import AssignDialog from "./AssignDialog.tsx";
+import { type AssignmentForm, goalIn } from "./tasks.ts";
 
 interface ToClassProps {
   /** The link that the class gets; undefined until it is made. */
@@ -26,7 +27,7 @@ export default function ToClass({ link, onMake }: ToClassProps) {
   const { gateway, engine } = useHost();
   const [classes, setClasses] = useState<readonly ClassHead[]>();
   const [chosen, setChosen] = useState("");
-  const [title, setTitle] = useState<string>();
+  const [form, setForm] = useState<Partial<AssignmentForm>>();
   const [told, setTold] = useState<string>();
   useEffect(() => {
     let isCurrent = true;
@@ -45,7 +46,9 @@ export default function ToClass({ link, onMake }: ToClassProps) {
     const exported = await engine.exportDocument();
     const { title: name, data, content } = exported.ok && isJsonObject(exported.value) ? exported.value : {};
     const stored = isJsonObject(data) ? data : { content: content ?? null };
-    setTitle(typeof name === "string" ? name : (titleOfData(stored) ?? ""));
+    const goal = goalIn(stored);
+    const title = typeof name === "string" ? name : (titleOfData(stored) ?? "");
+    setForm({ title, ...(goal === undefined ? {} : { share: String(goal) }) });
   };
   return (
     <div className={styles.part}>
@@ -62,11 +65,11 @@ export default function ToClass({ link, onMake }: ToClassProps) {
         {say(words.assignTo, { title: of.title })}
       </Button>
       {told !== undefined && <p role="status">{told}</p>}
-      {title !== undefined && link !== undefined && (
+      {form !== undefined && link !== undefined && (
         <AssignDialog
           classId={of.id}
-          given={{ kind: "lesson", form: { title }, make: async () => ({ kind: "lesson", token: tokenOf(link) }) }}
-          onClose={() => setTitle(undefined)}
+          given={{ kind: "lesson", form, make: async () => ({ kind: "lesson", token: tokenOf(link) }) }}
+          onClose={() => setForm(undefined)}
           onAssigned={() => setTold(say(words.assigned, { title: of.title }))}
         />
       )}

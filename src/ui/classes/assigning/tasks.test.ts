@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bodyOf, changesOf, chordsIn, EMPTY_FORM, formOf } from "./tasks.ts";
+import { bodyOf, changesOf, chordsIn, EMPTY_FORM, formOf, goalIn } from "./tasks.ts";
 
 test("chords as they are typed become the changes between them, in the key of the last", () => {
   expect(changesOf(chordsIn("Fm7  Bb7 | Ebmaj7"))).toEqual([
@@ -27,4 +27,11 @@ test("what is assigned already becomes its form again, and the same body", () =>
   expect(formOf(body)).toEqual(form);
   expect(bodyOf(body.task, formOf(body))).toEqual(body);
   expect(formOf({ ...body, dueAt: null, goal: {}, learners: null })).toMatchObject({ dueDay: "", share: "", tempo: "", learners: null });
+});
+
+test("a lesson or workspace is assigned with the highest goal of its exercises; without one there is none", () => {
+  const exercise = (goal: number) => ({ type: "simpleTraining", data: { state: { goal } } });
+  expect(goalIn({ content: { blocks: [exercise(60), exercise(80), { type: "player", data: { state: { goal: 95 } } }] } })).toBe(80);
+  expect(goalIn({ content: { data: { a: { type: "simpleTraining", state: { goal: 70 } } } } })).toBe(70);
+  expect(goalIn({ content: { blocks: [exercise(0), { type: "simpleTraining" }, "?"] } })).toBeUndefined();
 });

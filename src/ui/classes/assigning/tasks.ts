@@ -1,3 +1,4 @@
+import { isJsonObject, type Json, type JsonObject } from "../../../lib/json.ts";
 import type { Change } from "../../../music/training/changes.ts";
 import type { AssignmentBody, AssignmentTask } from "../../../protocol/gateway-contract-classes.ts";
 
@@ -66,4 +67,33 @@ export function formOf({ title, note, dueAt, goal, learners }: AssignmentBody): 
     minutes: String(goal.minutes ?? EMPTY_FORM.minutes),
     learners,
   };
+}
+
+/** What is assigned, before it is. */
+export interface TaskToMake {
+  /** What it is called where no title is written. */
+  readonly title: string;
+  /** Steps of a hundred that its own exercises ask for. */
+  readonly goal?: number | undefined;
+  readonly make: () => Promise<AssignmentTask | undefined>;
+}
+
+/**
+ * The highest goal of the exercises in a document's stored `data`, a lesson's or a workspace's, in steps of a hundred; undefined without one.
+ * @example goalIn({ content: { blocks: [{ type: "simpleTraining", data: { state: { goal: 80 } } }] } }) // 80
+ */
+export function goalIn(data: JsonObject): number | undefined {
+  const content = isJsonObject(data.content) ? data.content : {};
+  const blocks = Array.isArray(content.blocks) ? content.blocks.filter(isJsonObject) : [];
+  const widgets = isJsonObject(content.data) ? Object.values(content.data).filter(isJsonObject) : [];
+  const goals = [
+    ...blocks.map(({ type, data: held }) => ownGoal(type, isJsonObject(held) ? held.state : undefined)),
+    ...widgets.map(({ type, state }) => ownGoal(type, state)),
+  ].filter((goal) => goal > 0);
+  return goals.length === 0 ? undefined : Math.max(...goals);
+}
+
+function ownGoal(type: Json | undefined, state: Json | undefined): number {
+  const goal = type === "simpleTraining" && isJsonObject(state) ? state.goal : undefined;
+  return typeof goal === "number" && goal >= 1 && goal <= 100 ? goal : 0;
 }
