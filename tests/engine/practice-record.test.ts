@@ -209,6 +209,20 @@ test("what is weak is loaded into the training through its player; undo brings b
   expect(dispatch({ type: "practice/train", changes })).toMatchObject({ ok: false, error: { code: "no-training" } });
 });
 
+test("changes that a class asks for are loaded under the title of the assignment, others as weak spots", () => {
+  const { engine, dispatch } = engineWorld();
+  engine.open({ kind: "dashboard", progressions: null });
+  const title = () => {
+    const held = engine.songHeld(dashboardIds.player);
+    return held.ok ? held.value.title : undefined;
+  };
+  const changes = [{ from: "C", to: "F", key: "C" }];
+  dispatch({ type: "practice/train", changes, title: "Cadence" });
+  expect(title()).toBe("Cadence");
+  dispatch({ type: "practice/train", changes });
+  expect(title()).toBe("Weak spots");
+});
+
 test("changes that come late are loaded to be practised in time", () => {
   const { engine, dispatch, derived } = engineWorld();
   engine.open({ kind: "dashboard", progressions: null });

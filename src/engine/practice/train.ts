@@ -15,9 +15,9 @@ type PracticeMode = "simple" | "timed" | "wait";
 export function trainChanges(
   tx: Transaction,
   cascade: Cascade,
-  { changes, mode }: { readonly changes: readonly Change[]; readonly mode?: PracticeMode | undefined },
+  { changes, mode, title = "Weak spots" }: { readonly changes: readonly Change[]; readonly mode?: PracticeMode; readonly title?: string },
 ): Result<null> {
-  const piece = changesPiece(changes, { id: exerciseId(WEAK_EXERCISE), title: "Weak spots" });
+  const piece = changesPiece(changes, { id: exerciseId(WEAK_EXERCISE), title });
   if (!piece.ok) return piece;
   const training = tx.all("widget").find(({ type }) => type === "simpleTraining");
   if (training !== undefined) leaveOwn(tx, cascade, training.widgetId);

@@ -64,6 +64,10 @@ export function changesPiece(changes: readonly Change[], { id, title }: { readon
   return ok({ ...harmonyPiece({ id, name: title, elements, tempo: TEMPO }, { key }), id });
 }
 
+/** How many chords or notes the piece of some changes asks for. @example stepsOf([{ from: "Dm7", to: "G7", key: "C" }]) // 4 */
+export const stepsOf = (changes: readonly ChangeNames[]): number =>
+  changes.reduce((sum, { from }) => sum + BARS_EACH * (from === null ? 1 : 2), 0);
+
 function elementOf(
   { kind, name }: ElementName,
   { id, duration }: { readonly id: string; readonly duration: "w" | "h" },

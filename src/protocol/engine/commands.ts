@@ -127,6 +127,8 @@ const commandSchema = v.intersect([
       changes: v.pipe(v.array(practisedChange), v.minLength(1), v.maxLength(32)),
       /** How they are practised; as the training stands where it is absent. */
       mode: v.exactOptional(v.picklist(["simple", "timed", "wait"])),
+      /** What the exercise is called; weak spots where it is absent. */
+      title: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
     }),
     /** `at` is page time, `date` the epoch time of the same moment; the same seed asks the same questions. */
     v.object({

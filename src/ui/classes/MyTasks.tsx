@@ -55,17 +55,20 @@ const Comments = ({ of }: { readonly of: MyClass }) => (
   </>
 );
 
+/** Characters of the longest title of an exercise. */
+const LONGEST_TITLE = 200;
+
 /** How an assignment is begun: where it leads, and what the page there is handed. */
 function useStart() {
   const navigate = useNavigate();
   const { songs } = useHost();
-  return async ({ id, task }: Assignment): Promise<void> => {
+  return async ({ id, title, task }: Assignment): Promise<void> => {
     const to = (path: string, state?: object | undefined) => void navigate(`${path}?assignment=${encodeURIComponent(id)}`, { state });
     switch (task.kind) {
       case "lesson":
         return to(`/shared/${task.token}`);
       case "drill":
-        return to("/dashboard", { practise: task.changes } satisfies HandedExercise);
+        return to("/dashboard", { practise: task.changes, title: title.slice(0, LONGEST_TITLE) } satisfies HandedExercise);
       case "ear":
         return to("/practice/ear", earOf(task));
       case "minutes":
@@ -76,8 +79,8 @@ function useStart() {
         if (status.kind !== "ready") repertoire.ask();
         const song = status.kind === "ready" ? status.songs.find((each) => each.id === task.song) : undefined;
         if (song === undefined) return to("/songs");
-        const { id: songId, title, data_abc } = song;
-        return to("/dashboard", { songs: [{ song: { id: songId, title, data_abc } }], from: 0 } satisfies HandedSongs);
+        const { id: songId, title: name, data_abc } = song;
+        return to("/dashboard", { songs: [{ song: { id: songId, title: name, data_abc } }], from: 0 } satisfies HandedSongs);
       }
     }
   };

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
 import type { WidgetId } from "../../documents/records.ts";
 import { recordIds } from "../../documents/records.ts";
 import { dashboardIds as ids } from "../../protocol/records/dashboard.ts";
@@ -8,6 +9,7 @@ import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
 import { useArrival } from "../shell/use-arrival.ts";
 import { useHost, useSignalValue } from "../state/host.tsx";
+import { chunk } from "../state/page/chunk.tsx";
 import { useNarrow } from "../state/page/use-narrow.ts";
 import { useFootTransport } from "../state/playing/use-own-transport.ts";
 import { useHandedSongs } from "../state/playing/use-set.ts";
@@ -25,6 +27,8 @@ import { ElementLanes } from "./ElementLanes.tsx";
 import { Panel } from "./Panel.tsx";
 import { OwnCount, UserProgressions } from "./UserProgressions.tsx";
 
+const AskedBlock = chunk(() => import("../classes/AskedBlock.tsx"));
+
 /** The dashboard piano: C1 to B6 (specification, section 2), keys of 80 px. */
 const PIANO = { low: 24, high: 95, keySize: 80 };
 
@@ -36,11 +40,13 @@ export default function DashboardPage() {
   useShortcuts();
   useHandedExercise(ready);
   useHandedSongs(ready);
+  const isAsked = new URLSearchParams(useLocation().search).has("assignment");
   return (
     <Page fixed header={<DashboardBar />} footer={atFoot ? <PhoneFooter {...PIANO} /> : <FooterPiano {...PIANO} />}>
       <div className={styles.page}>
         <NoticeList over />
         <ScorePrinter />
+        {ready && isAsked && <AskedBlock />}
         {ready && (
           <LaneArea>
             <Columns />

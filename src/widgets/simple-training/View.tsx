@@ -93,7 +93,7 @@ export default widgetView<typeof simpleTraining>((props) => {
           {!isGoing && <Head {...props} shown={shown} onStage={() => setStage(true)} />}
           {shown === undefined && <ExerciseView {...props} />}
           {derived.mode === "simple" ? <Simple {...props} onStage={onStage} /> : <RunView {...props} run={shown} onStage={onStage} />}
-          <GoalView derived={derived} run={shown} />
+          <GoalView id={id} derived={derived} run={shown} />
         </>
       )}
     </div>

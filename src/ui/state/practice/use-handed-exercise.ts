@@ -9,6 +9,8 @@ export interface HandedExercise {
   readonly practise: readonly Change[];
   /** How they are practised. */
   readonly mode?: "simple" | "timed" | "wait";
+  /** What the exercise is called; weak spots where it is absent. */
+  readonly title?: string;
 }
 
 /** Loads the training with the changes that the address hands over, once the page's document is open, and puts it on the stage. */
@@ -17,9 +19,10 @@ export function useHandedExercise(isOpen: boolean): void {
   const dispatch = useDispatch();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
   useEffect(() => {
-    const { practise, mode } = (state ?? {}) as Partial<HandedExercise>;
+    const { practise, mode, title } = (state ?? {}) as Partial<HandedExercise>;
     if (!isOpen || practise === undefined) return;
-    dispatch({ type: "practice/train", changes: [...practise], ...(mode === undefined ? {} : { mode }) });
+    const how = { ...(mode === undefined ? {} : { mode }), ...(title === undefined ? {} : { title }) };
+    dispatch({ type: "practice/train", changes: [...practise], ...how });
     awaitStage();
   }, [isOpen, key]);
 }

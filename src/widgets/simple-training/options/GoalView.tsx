@@ -1,6 +1,9 @@
+import type { WidgetId } from "../../../documents/records.ts";
 import type { TrainingRecord } from "../../../protocol/records/training-feed.ts";
 import { NumberField } from "../../../ui/controls/field/NumberField.tsx";
 import { VerdictBadge } from "../../../ui/controls/verdict/Verdict.tsx";
+import { useSignalValue } from "../../../ui/state/host.tsx";
+import { askedTask, goalFor } from "../../../ui/state/practice/asked-task.ts";
 import type { WidgetViewProps } from "../../../ui/state/widget-view.tsx";
 import * as words from "../../../ui/text/en/playing/blocks.ts";
 import { say } from "../../../ui/text/say.ts";
@@ -10,9 +13,17 @@ import styles from "../view.module.css";
 
 type Derived = WidgetViewProps<typeof simpleTraining>["derived"];
 
-/** The goal of an exercise, and once a run is over what came of it: right at once counts, in simple training too. */
-export function GoalView({ derived, run }: { readonly derived: Derived; readonly run: TrainingRecord | undefined }) {
-  const { goal, mode, cards, current, passed, found } = derived;
+interface GoalViewProps {
+  readonly id: WidgetId;
+  readonly derived: Derived;
+  readonly run: TrainingRecord | undefined;
+}
+
+/** The goal of an exercise, that of the class where it is assigned, and once a run is over what came of it: steps count that were right at once. */
+export function GoalView({ id, derived, run }: GoalViewProps) {
+  const { mode, cards, current, passed, found } = derived;
+  const asked = useSignalValue(askedTask);
+  const goal = goalFor(id, derived.goal, asked);
   if (goal === null) return null;
   const told = mode === "timed" ? words.goalInTime : words.goalAtOnce;
   const isOver = mode === "simple" ? current >= cards.length : run?.status === "over";

@@ -3,17 +3,20 @@ import type { WidgetId } from "../../../documents/records.ts";
 import { degreeNotes } from "../../../music/chords/degrees.ts";
 import type { TrainingRecord } from "../../../protocol/records/training-feed.ts";
 import { useHost, useSignalValue } from "../../../ui/state/host.tsx";
+import { askedTask } from "../../../ui/state/practice/asked-task.ts";
 import * as words from "../../../ui/text/en/training.ts";
 import { Drifts } from "../../../ui/training/Drifts.tsx";
 import { Stage } from "../../../ui/training/stage/Stage.tsx";
 import { type ExpectedKey, StagePiano } from "../../../ui/training/stage/StagePiano.tsx";
 import { BARS_PER_LINE } from "../../../ui/training/stage/staff-size.ts";
 import styles from "../../../ui/training/stage/stage.module.css";
+import head from "../../../ui/training/stage/stage-head.module.css";
 import results from "../../../ui/training/stage/stage-results.module.css";
 import { TapPad } from "../../../ui/training/stage/TapPad.tsx";
 import { useStageMusic } from "../../../ui/training/stage/use-stage-music.ts";
 import { useHint } from "../../../ui/training/use-hint.ts";
 import type { TrainingDerived } from "../cards.ts";
+import { GoalView } from "../options/GoalView.tsx";
 import { ResultsBody } from "../results/ResultsDialog.tsx";
 import { Counts } from "../results/ResultsView.tsx";
 import { TimingView } from "../TimingView.tsx";
@@ -41,7 +44,10 @@ export default function StageView(props: StageViewProps) {
   const isOver = run?.status === "over";
   return (
     <Stage label={words.stage} mode={derived.mode} onLeave={onLeave}>
-      <StageHead {...props} music={music} hinted={hinted} />
+      <div>
+        <StageHead {...props} music={music} hinted={hinted} />
+        <AskedLine {...props} />
+      </div>
       {isOver && run.details !== null ? (
         <div className={results.results}>
           <ResultsBody run={run} />
@@ -65,6 +71,19 @@ export default function StageView(props: StageViewProps) {
       )}
       {!(isOver && run.details !== null) && <Keys derived={derived} run={isOver ? undefined : run} hinted={hinted} />}
     </Stage>
+  );
+}
+
+/** What the class asks for, where it asks for this training: its title and goal, and what there is to know of it. */
+function AskedLine({ id, derived, run }: StageViewProps) {
+  const asked = useSignalValue(askedTask);
+  if (asked === undefined || asked.training !== id) return null;
+  return (
+    <div className={head.task}>
+      <b>{asked.title}</b>
+      <GoalView id={id} derived={derived} run={run} />
+      {asked.hint !== "" && <span>{asked.hint}</span>}
+    </div>
   );
 }
 

@@ -46,6 +46,8 @@ export const nothingToChoose = "There is nothing to choose yet.";
 // An assignment where it is played
 export const yourTask = "Your assignment: {title}";
 export const showIt = "Show it";
+export const changeCount = { one: "{count} change", other: "{count} changes" } as const;
+export const eachTwice = "Each change of chords comes twice in a row: {changes}, {steps} steps";
 
 // What a learner is asked
 export const yourTasks = "Your assignments";
