@@ -4,7 +4,7 @@ import { withTag } from "../../host/songs/song-book.ts";
 import type { ListedSong } from "../../host/songs/songs.ts";
 import { randomId } from "../../lib/random-id.ts";
 import { Button } from "../controls/button/Button.tsx";
-import { TextField } from "../controls/field/TextField.tsx";
+import field from "../controls/field/field.module.css";
 import { Popover } from "../controls/popover/Popover.tsx";
 import { ExportMenu } from "../imports/ExportMenu.tsx";
 import { problem } from "../problems.ts";
@@ -18,10 +18,12 @@ export interface ChosenBarProps {
   readonly songs: readonly ListedSong[];
   readonly book: Book;
   readonly onClear: () => void;
+  /** Called once songs were deleted: the focus went with them, and has to go on. */
+  readonly onGone: () => void;
 }
 
 /** What can be done with the chosen songs. */
-export function ChosenBar({ songs, book, onClear }: ChosenBarProps) {
+export function ChosenBar({ songs, book, onClear, onGone }: ChosenBarProps) {
   const { notices, ...host } = useHost();
   const [isBusy, setBusy] = useState(false);
   const own = songs.filter(({ home }) => home !== "public");
@@ -33,6 +35,7 @@ export function ChosenBar({ songs, book, onClear }: ChosenBarProps) {
     if (gone.problem !== undefined) notices.tell(gone.problem);
     if (gone.kept.length === 0) return;
     onClear();
+    onGone();
     const told = problem("songs-were-deleted", { count: gone.kept.length });
     const run = () => {
       notices.close(told.code);
@@ -97,9 +100,16 @@ function TagPopover({ songs, book }: PartProps) {
 /** Puts the chosen songs behind those of a set list. */
 function SetPopover({ songs, book }: PartProps) {
   const entries = songs.map(({ id, title, data_abc }) => ({ song: { id, title, data_abc } }));
-  const add = (id: string) =>
+  const [added, setAdded] = useState("");
+  const tell = (name: string) => setAdded(say(words.addedToSet, { count: entries.length, name }));
+  const add = (id: string, name: string) => {
     book.change((now) => ({ ...now, sets: now.sets.map((set) => (set.id === id ? { ...set, songs: [...set.songs, ...entries] } : set)) }));
-  const create = (name: string) => book.change((now) => ({ ...now, sets: [...now.sets, { id: randomId(), name, songs: entries }] }));
+    tell(name);
+  };
+  const create = (name: string) => {
+    book.change((now) => ({ ...now, sets: [...now.sets, { id: randomId(), name, songs: entries }] }));
+    tell(name);
+  };
   return (
     <Popover
       small
@@ -114,11 +124,12 @@ function SetPopover({ songs, book }: PartProps) {
       {() => (
         <div className={styles.panel}>
           {book.state.sets.map(({ id, name }) => (
-            <Button key={id} size="small" onClick={() => add(id)}>
+            <Button key={id} size="small" onClick={() => add(id, name)}>
               {name}
             </Button>
           ))}
           <NewName label={words.newSet} onName={create} />
+          <p role="status">{added}</p>
         </div>
       )}
     </Popover>
@@ -128,15 +139,31 @@ function SetPopover({ songs, book }: PartProps) {
 /** Characters of the longest name of a tag or a set list. */
 const LONGEST_NAME = 60;
 
+/** A line for a new name, empty again once it is given by Enter or by leaving it; Esc takes back what was typed. */
 function NewName({ label, onName }: { readonly label: string; readonly onName: (name: string) => void }) {
+  const [text, setText] = useState("");
+  const give = () => {
+    const name = text.trim().slice(0, LONGEST_NAME);
+    setText("");
+    if (name !== "") onName(name);
+  };
   return (
-    <TextField
-      label={label}
-      value=""
-      onCommit={(text) => {
-        const name = text.trim().slice(0, LONGEST_NAME);
-        if (name !== "") onName(name);
-      }}
-    />
+    <label className={field.field}>
+      <span className={field.label}>{label}</span>
+      <input
+        className={field.box}
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={give}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") give();
+          if (event.key !== "Escape" || text === "") return;
+          event.preventDefault();
+          setText("");
+        }}
+      />
+    </label>
   );
 }

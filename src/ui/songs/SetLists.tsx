@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Play, Trash2, X } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { SetList, SetSong } from "../../host/songs/book-entries.ts";
 import { indexOf } from "../../host/songs/find-songs.ts";
@@ -15,23 +15,38 @@ import * as common from "../text/en/common.ts";
 import * as words from "../text/en/songs/songs.ts";
 import { say } from "../text/say.ts";
 import styles from "./songs.module.css";
+import { atPlace, mainPart, useFocusOn } from "./use-focus-on.ts";
 
 /** The set lists: each opens to its songs in order, with the key and tempo that they are played in. */
 export function SetLists({ book }: { readonly book: Book }) {
   const [opened, setOpened] = useState<string>();
   const [deleted, setDeleted] = useState<{ readonly set: SetList; readonly at: number }>();
+  const section = useRef<HTMLElement>(null);
+  const focusOn = useFocusOn();
   const { sets } = book.state;
+  /** To the set list at a place, else to the way back. */
+  const goOn = (at: number) =>
+    focusOn(() => {
+      const names = section.current?.querySelectorAll<HTMLElement>("button[aria-expanded]") ?? [];
+      return atPlace(names, at) ?? section.current?.querySelector("button") ?? mainPart();
+    });
   if (sets.length === 0 && deleted === undefined) return null;
   const remove = (set: SetList, at: number) => {
     book.change((now) => ({ ...now, sets: now.sets.filter(({ id }) => id !== set.id) }));
     setDeleted({ set, at });
+    goOn(at);
   };
   const restore = ({ set, at }: NonNullable<typeof deleted>) => {
     book.change((now) => ({ ...now, sets: [...now.sets.slice(0, at), set, ...now.sets.slice(at)] }));
     setDeleted(undefined);
+    goOn(at);
+  };
+  const close = ({ at }: NonNullable<typeof deleted>) => {
+    setDeleted(undefined);
+    goOn(at);
   };
   return (
-    <section className={styles.sets} aria-labelledby="set-lists">
+    <section ref={section} className={styles.sets} aria-labelledby="set-lists">
       <h2 id="set-lists">{words.setLists}</h2>
       {deleted !== undefined && (
         <NoticeBar
@@ -41,7 +56,7 @@ export function SetLists({ book }: { readonly book: Book }) {
               <Button size="small" variant="line" onClick={() => restore(deleted)}>
                 {common.undo}
               </Button>
-              <Button size="small" onClick={() => setDeleted(undefined)}>
+              <Button size="small" onClick={() => close(deleted)}>
                 {common.close}
               </Button>
             </>
@@ -84,6 +99,16 @@ interface SetEditorProps {
 function SetEditor({ set: { name, songs }, onChange, onDelete }: SetEditorProps) {
   const navigate = useNavigate();
   const play = usePlaySongs();
+  const rows = useRef<HTMLOListElement>(null);
+  const acts = useRef<HTMLDivElement>(null);
+  const focusOn = useFocusOn();
+  /** To what moves the song at a place further on, or the other way at an end of the list; or to what removes it; else to the set list's own acts. */
+  const goOn = (at: number, act: "up" | "down" | "remove") =>
+    focusOn(() => {
+      const [remove, down, up] = [...(atPlace(rows.current?.children ?? [], at)?.querySelectorAll("button") ?? [])].reverse();
+      const wanted = act === "remove" ? [remove] : act === "up" ? [up, down] : [down, up];
+      return wanted.find((button) => button?.disabled === false) ?? acts.current?.querySelector("button");
+    });
   const load = (from: number) => {
     const state: HandedSongs = { songs, from };
     void navigate("/dashboard", { state });
@@ -91,7 +116,7 @@ function SetEditor({ set: { name, songs }, onChange, onDelete }: SetEditorProps)
   return (
     <div className={styles.set}>
       {songs.length === 0 && <p className="label">{words.emptySet}</p>}
-      <ol>
+      <ol ref={rows}>
         {songs.map((entry, at) => (
           <SetRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a song may stand twice in a set; its place is what it is
@@ -100,13 +125,19 @@ function SetEditor({ set: { name, songs }, onChange, onDelete }: SetEditorProps)
             isFirst={at === 0}
             isLast={at === songs.length - 1}
             onChange={(next) => onChange(at, entry, (all, place) => all.map((each, index) => (index === place ? next(each) : each)))}
-            onMove={(by) => onChange(at, entry, (all, place) => moved(all, place, by))}
-            onRemove={() => onChange(at, entry, (all, place) => all.filter((_, index) => index !== place))}
+            onMove={(by) => {
+              onChange(at, entry, (all, place) => moved(all, place, by));
+              goOn(at + by, by < 0 ? "up" : "down");
+            }}
+            onRemove={() => {
+              onChange(at, entry, (all, place) => all.filter((_, index) => index !== place));
+              goOn(at, "remove");
+            }}
             onLoad={() => load(at)}
           />
         ))}
       </ol>
-      <div className={styles.setActs}>
+      <div ref={acts} className={styles.setActs}>
         {songs.length > 0 && (
           <>
             <Button size="small" variant="line" onClick={() => play(songs)}>
@@ -156,29 +187,34 @@ function SetRow({ entry, isFirst, isLast, onChange, onMove, onRemove, onLoad }: 
       <select
         className={styles.select}
         aria-label={say(words.keyOf, { title })}
-        value={entry.key ?? ""}
+        value={entry.key === undefined || entry.key === written.key ? "" : entry.key}
         onChange={({ target }) => setKey(target.value)}
       >
-        <option value="">{written.key === "" ? words.asWritten : keyTitle(written.key)}</option>
+        <option value="">{written.key === "" ? words.asWritten : say(words.writtenIn, { key: keyTitle(written.key) })}</option>
         {circleOfFifths
           .map((tonic) => keyOn(tonic, written.key))
+          .filter((key) => key !== written.key)
           .map((key) => (
             <option key={key} value={key}>
               {keyTitle(key)}
             </option>
           ))}
       </select>
-      <input
-        className={styles.tempo}
-        type="number"
-        min={20}
-        max={400}
-        aria-label={say(words.tempoOf, { title })}
-        title={words.tempoUnit}
-        placeholder={written.tempo === null ? "" : `${written.tempo}`}
-        defaultValue={entry.tempo ?? ""}
-        onBlur={({ target }) => setTempo(target.value)}
-      />
+      <label className={styles.inBpm}>
+        <span>{common.tempo}</span>
+        <input
+          className={styles.tempo}
+          type="number"
+          min={20}
+          max={400}
+          aria-label={say(words.tempoOf, { title })}
+          title={words.tempoUnit}
+          placeholder={written.tempo === null ? "" : `${written.tempo}`}
+          defaultValue={entry.tempo ?? ""}
+          onBlur={({ target }) => setTempo(target.value)}
+        />
+        <span>{common.bpm}</span>
+      </label>
       <Button icon size="small" aria-label={say(words.moveUp, { title })} disabled={isFirst} onClick={() => onMove(-1)}>
         <ArrowUp />
       </Button>

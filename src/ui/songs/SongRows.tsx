@@ -1,5 +1,5 @@
 import { Play } from "lucide-react";
-import { memo, useMemo } from "react";
+import { memo, type RefObject, useMemo } from "react";
 import type { SongBookState } from "../../host/songs/book-entries.ts";
 import { duplicatesIn, headOf, indexOf } from "../../host/songs/find-songs.ts";
 import type { ListedSong } from "../../host/songs/songs.ts";
@@ -14,6 +14,7 @@ import { say } from "../text/say.ts";
 import styles from "./songs.module.css";
 
 export interface SongRowsProps {
+  readonly list: RefObject<HTMLUListElement | null>;
   readonly songs: readonly ListedSong[];
   /** All songs, to tell those that are there twice. */
   readonly all: readonly ListedSong[];
@@ -25,7 +26,7 @@ export interface SongRowsProps {
 }
 
 /** The songs that were found, each to be chosen, looked at and played. */
-export function SongRows({ songs, all, tags, chosen, onChosen, onOpen }: SongRowsProps) {
+export function SongRows({ list, songs, all, tags, chosen, onChosen, onOpen }: SongRowsProps) {
   const { rows, watchEnd } = useShownRows();
   const own = useMemo(() => all.filter(({ home }) => home !== "public"), [all]);
   const twice = useMemo(() => duplicatesIn(own), [own]);
@@ -48,7 +49,7 @@ export function SongRows({ songs, all, tags, chosen, onChosen, onOpen }: SongRow
         />
         {words.chooseAllFound}
       </label>
-      <ul className={styles.list} aria-label={words.songs}>
+      <ul ref={list} className={styles.list} aria-label={words.songs}>
         {songs.slice(0, rows).map((song) => (
           <SongRow
             key={`${song.home} ${song.id}`}

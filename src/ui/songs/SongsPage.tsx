@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { findSongs, headOf, type SongFilter } from "../../host/songs/find-songs.ts";
 import type { ListedSong } from "../../host/songs/songs.ts";
 import { Button } from "../controls/button/Button.tsx";
@@ -23,6 +23,7 @@ import { SongDetails } from "./SongDetails.tsx";
 import { SongFilters } from "./SongFilters.tsx";
 import { SongRows } from "./SongRows.tsx";
 import styles from "./songs.module.css";
+import { atPlace, mainPart, useFocusOn } from "./use-focus-on.ts";
 import { useTakenIn } from "./use-taken-in.ts";
 
 const EVERYTHING: SongFilter = { query: "", home: "all", tag: undefined };
@@ -103,16 +104,24 @@ function Songs({ all, onBring }: { readonly all: readonly ListedSong[]; readonly
     return [...chosen].flatMap((id) => byId.get(id) ?? []);
   }, [all, chosen]);
   const shown = all.find(({ id }) => id === opened);
+  const list = useRef<HTMLUListElement>(null);
+  const place = useRef(0);
+  const focusOn = useFocusOn();
+  useEffect(() => {
+    const at = found.findIndex(({ id }) => chosen.has(id));
+    if (at >= 0) place.current = at;
+  }, [found, chosen]);
+  const goOn = () => focusOn(() => atPlace(list.current?.children ?? [], place.current)?.querySelector("input") ?? mainPart());
   const hasOwn = all.some(({ home }) => home !== "public");
   return (
     <>
       <SetLists book={book} />
       <SongFilters filter={filter} onFilter={setFilter} tags={book.tags} heads={heads} count={found.length} />
-      {chosenSongs.length > 0 && <ChosenBar songs={chosenSongs} book={book} onClear={() => setChosen(new Set())} />}
+      {chosenSongs.length > 0 && <ChosenBar songs={chosenSongs} book={book} onClear={() => setChosen(new Set())} onGone={goOn} />}
       {!hasOwn && filter === EVERYTHING && <NoOwn onBring={onBring} />}
       {found.length === 0 && filter.home === "own" && !hasOwn && <NoOwn onBring={onBring} />}
       {found.length === 0 && (hasOwn || filter.home !== "own") && <EmptyState title={words.noSongFits} text={words.noSongFitsHint} />}
-      <SongRows songs={found} all={all} tags={state.tags} chosen={chosen} onChosen={setChosen} onOpen={setOpened} />
+      <SongRows list={list} songs={found} all={all} tags={state.tags} chosen={chosen} onChosen={setChosen} onOpen={setOpened} />
       {shown !== undefined && <SongDetails song={shown} onClose={() => setOpened(undefined)} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { Pencil, Piano } from "lucide-react";
 import { useState } from "react";
 import type { WidgetId } from "../../documents/records.ts";
-import { ok, type Problem } from "../../lib/result.ts";
+import { ok } from "../../lib/result.ts";
 import type { Score } from "../../music/notation/score.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { PlayButton } from "../../ui/controls/button/PlayButton.tsx";
@@ -16,7 +16,7 @@ import * as blocks from "../../ui/text/en/playing/blocks.ts";
 import * as words from "../../ui/text/en/widgets.ts";
 import { problemText, songNoticeText } from "../../ui/text/problems.ts";
 import { say } from "../../ui/text/say.ts";
-import type { notation } from "./definition.ts";
+import type { NotationDerived, notation } from "./definition.ts";
 import StepEntryView from "./StepEntryView.tsx";
 import styles from "./view.module.css";
 
@@ -52,7 +52,7 @@ export default widgetView<typeof notation>((props) => {
           {props.derived.text !== "" && <ExportMenu small songs={[{ text: props.derived.text }]} name="" />}
         </div>
       )}
-      {mode === "write" && open && <AbcField id={props.id} problem={props.derived.problem} field={field} />}
+      {mode === "write" && open && <AbcField id={props.id} {...props.derived} field={field} />}
       {mode === "write" && entering && <StepEntryView derived={props.derived} act={actOnText} />}
     </div>
   );
@@ -78,14 +78,13 @@ const asItIs = (abc: string): string => abc;
 /** Milliseconds after the last key at which the music is drawn anew. */
 const COMMIT_MS = 250;
 
-interface AbcFieldProps {
+interface AbcFieldProps extends Pick<NotationDerived, "problem" | "notices"> {
   readonly id: WidgetId;
-  readonly problem: Problem | null;
   readonly field: ShownDraft<string, string, never>;
 }
 
 /** The text owns what is typed while it has the focus. */
-function AbcField({ id, problem, field: { shown, draft } }: AbcFieldProps) {
+function AbcField({ id, problem, notices, field: { shown, draft } }: AbcFieldProps) {
   return (
     <>
       <label className={styles.field}>
@@ -105,9 +104,9 @@ function AbcField({ id, problem, field: { shown, draft } }: AbcFieldProps) {
           {problemText(problem)}
         </NoticeBar>
       )}
-      {derived.notices.length > 0 && (
+      {notices.length > 0 && (
         <NoticeBar kind="warning" title={words.readOtherwise}>
-          {derived.notices.map((notice) => say(words.noticeAtLine, { line: notice.line, message: songNoticeText(notice) })).join(" ")}
+          {notices.map((notice) => say(words.noticeAtLine, { line: notice.line, message: songNoticeText(notice) })).join(" ")}
         </NoticeBar>
       )}
     </>

@@ -127,9 +127,9 @@ const nothing = v.optional(v.object({}), {});
 
 /** Why a text takes no steps; null where it does. */
 function noSteps(abc: string): Problem | null {
-  const song = readStoredSong(withHeader(abc));
+  const song = readSong(withHeader(abc));
   if (song.ok) {
-    const voices = song.value.voices.length;
+    const voices = joinSongs(song.value.songs).voices.length;
     if (voices > 1) return problem("steps-need-one-voice", { voices });
     return endsWithin(musicEnd(abc, withHeader)) ? problem("rhythm-waits-for-note") : null;
   }
