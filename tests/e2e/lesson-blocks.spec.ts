@@ -76,7 +76,7 @@ test("a newcomer writes on under the last block, sees what a heading is, finds c
   page,
 }) => {
   await page.goto("/editor");
-  const text = page.getByRole("textbox", { name: "Lesson", exact: true });
+  const text = page.getByRole("main").getByLabel("Lesson", { exact: true });
   await expect(page.getByRole("region", { name: "Chord finder", exact: true })).toBeVisible();
   const last = text.locator("> :last-child");
   await last.scrollIntoViewIfNeeded();
