@@ -40,17 +40,15 @@ const PASSING: Readonly<Record<string, string>> = { "1A": "#I", "2A": "#II", "5A
 const BY_SEMITONES = ["I", "bII", "II", "bIII", "III", "IV", "#IV", "V", "bVI", "VI", "bVII", "VII"];
 
 /** Figures of qualities; what is not here is written out, without the m that lower case already says. */
-const FIGURES: Readonly<Record<string, string>> = {
-  M: "",
-  m: "",
-  m7b5: "ø7",
-  m9b5: "ø9",
-  m11b5: "ø11",
-  dim: "°",
-  dim7: "°7",
-  dimMaj7: "°maj7",
-  aug: "+",
-};
+const FIGURES: Readonly<Record<string, string>> = { M: "", m: "", dimMaj7: "°maj7", aug: "+" };
+
+/** Figures of half-diminished and diminished qualities, with what is added to them: `m9b5`, `h13`, `dim7`, `o7b13`. */
+function diminishedFigure(type: string): string | undefined {
+  const [, extent, more = ""] = /^m(7|9|11|13)b5(.*)$/.exec(type) ?? [];
+  if (extent !== undefined) return `ø${extent}${more}`;
+  const [, sign, rest = ""] = /^(h|ø|dim|°|o)(.*)$/.exec(type) ?? [];
+  return sign === undefined ? undefined : `${sign === "h" || sign === "ø" ? "ø" : "°"}${rest}`;
+}
 
 /**
  * Roman numeral of a chord in a key, counted from the tonic's major scale: lower case for a minor third, then the figure.
@@ -65,12 +63,16 @@ export function romanOf(chord: ChordName, key: Key): string {
 export function romanParts(chord: ChordName, key: Key): RomanParts {
   const reading = chordOf(`${chord.tonic}${chord.type}`);
   const intervals = reading?.intervals ?? [];
-  const minorThird = intervals.includes("3m");
+  const minorThird = hasMinorThird(intervals);
   const degree = degreeOf(chord.tonic, writtenKey(key).key, minorThird && intervals.includes("5d"));
   const [, sign = "", upper = "I"] = /^([b#]?)(\w+)$/.exec(degree) ?? [];
   const numeral = minorThird ? upper.toLowerCase() : upper;
   return { accidental: sign === "b" || sign === "#" ? sign : "", numeral, figure: figureOf(chord.type, minorThird) };
 }
+
+/** Whether the third is minor, wherever it lies: rootless voicings have it as a tenth; above a major third a tenth is the sharp ninth. */
+const hasMinorThird = (intervals: readonly string[]): boolean =>
+  intervals.includes("3m") || (intervals.includes("10m") && !intervals.includes("3M") && !intervals.includes("10M"));
 
 /** The interval from one pitch class up to another, within an octave. */
 const distanceOf = keptByName((names) => {
@@ -86,7 +88,7 @@ function degreeOf(tonic: string, keyTonic: string, diminished: boolean): string 
 
 /** The figure of a chord's quality behind its numeral. @example figureOf("m7b5", true) // "ø7" */
 export function figureOf(type: string, minorThird: boolean): string {
-  const known = FIGURES[type];
+  const known = FIGURES[type] ?? (minorThird ? diminishedFigure(type) : undefined);
   if (known !== undefined) return known;
   return minorThird && /^m(?!aj)/.test(type) ? type.slice(1) : type;
 }

@@ -24,7 +24,7 @@ export function romanGlyphs(numeral: string): RomanGlyphs {
   const [, sub, accidental = "", degree = "", rest = ""] = match;
   const minor = degree === degree.toLowerCase();
   const figure = rest
-    .replace(/^(?:m7b5|ø7?|7b5(?=$))/u, (text) => (minor || text.startsWith("ø") || text.startsWith("m") ? "ø7" : text))
+    .replace(/^(?:m7b5|ø(?!\d)|7b5(?=$))/u, (text) => (minor || text.startsWith("ø") || text.startsWith("m") ? "ø7" : text))
     .replace(/^(?:dim|°|o)/u, "°")
     .replace(/^(?:maj|Maj|M(?=\d)|\^)/u, "△")
     .replace(/^m(?=\d|$)/u, "");
