@@ -29,7 +29,7 @@ export const songsApi: SongsApi = {
     return ok({
       lead: pieceScore(piece, { view: "lead" }),
       chart: pieceScore(piece, { view: "chart" }),
-      voices: voices.map(({ name }) => name),
+      voices: voices.map(({ id, name, clef }) => ({ id, name, clef })),
       bars: (harmony?.bars ?? []).map(({ chords }) => chords.map(({ symbol }) => symbol)),
     });
   },

@@ -4,7 +4,7 @@ import type { Score } from "../../music/notation/score.ts";
 import type { Lick } from "../../music/payloads.ts";
 import type { SongEdit } from "../../music/songs/edit-song.ts";
 import type { SongWish } from "../../music/songs/moved-song.ts";
-import type { SongNotice } from "../../music/songs/song.ts";
+import type { SongNotice, SongVoice } from "../../music/songs/song.ts";
 
 /** What a song's text says of itself. */
 export interface CheckedSong {
@@ -19,12 +19,15 @@ export interface SongTextProblem extends Problem {
   readonly column: number;
 }
 
+/** A voice of a song; its id stays whatever the order is, its name is empty where it has none. */
+export type ShownVoice = Pick<SongVoice, "id" | "name" | "clef">;
+
 /** A song as it looks, before it is kept. */
 export interface ShownSong {
   readonly lead: Score;
   readonly chart: Score;
-  /** Its voices by name, in their order; empty where one has none. */
-  readonly voices: readonly string[];
+  /** Its voices in their order. */
+  readonly voices: readonly ShownVoice[];
   /** Chord symbols bar by bar. */
   readonly bars: readonly (readonly string[])[];
 }

@@ -14,6 +14,7 @@ import * as words from "../text/en/songs/songs.ts";
 import { problemText } from "../text/problems.ts";
 import { say } from "../text/say.ts";
 import styles from "./imports.module.css";
+import { voiceNames } from "./voice-names.ts";
 
 export interface SongPreviewProps {
   readonly text: string;
@@ -89,10 +90,9 @@ const Parts = ({ shown, onEdit }: EditProps) => (
   <label className={styles.part}>
     {words.melodyFrom}
     <select value={0} onChange={({ target }) => void onEdit({ kind: "lead", voice: Number(target.value) })}>
-      {shown.voices.map((name, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: voices may be called the same; its place is what it is
-        <option key={index} value={index}>
-          {name === "" ? say(words.voiceOf, { number: index + 1 }) : name}
+      {voiceNames(shown.voices).map((name, index) => (
+        <option key={name} value={index}>
+          {name}
         </option>
       ))}
     </select>

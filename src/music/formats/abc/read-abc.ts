@@ -12,5 +12,9 @@ export function readAbc(text: string, watch?: SongWatch): ImportResult {
     const song = (after === -1 ? lines.length : after) - 1;
     return { code: "song-text", params: {}, own: notice, ...(song >= 0 && notice.code !== "song-refused" ? { song } : {}) };
   });
-  return { ok: true, value: { songs, notices: told } };
+  const verses = songs.flatMap(({ remarks = [] }, song): ImportNotice[] => {
+    const count = remarks.filter(({ field }) => field === "W").length;
+    return count === 0 ? [] : [{ code: "verses-not-shown", params: { count }, song }];
+  });
+  return { ok: true, value: { songs, notices: [...told, ...verses] } };
 }

@@ -64,6 +64,8 @@ export interface ImportNoticeParams {
   "drums-left-out": Counted;
   "strums-left-out": Counted;
   "lines-left-out": Counted;
+  /** Lines of words that stand under the music. */
+  "verses-not-shown": Counted;
   "melody-left-out": NoParams;
   "meter-left-out": { readonly meter: string };
   "chords-left-out": Named;

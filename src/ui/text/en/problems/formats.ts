@@ -68,6 +68,10 @@ export const importNotices = {
   "drums-left-out": { one: "{count} drum part was left out.", other: "{count} drum parts were left out." },
   "strums-left-out": { one: "{count} line of strumming was left out.", other: "{count} lines of strumming were left out." },
   "lines-left-out": { one: "{count} line is not music and was left out.", other: "{count} lines are not music and were left out." },
+  "verses-not-shown": {
+    one: "{count} line of words under the music (W:) is kept in the song's text, but not shown.",
+    other: "{count} lines of words under the music (W:) are kept in the song's text, but not shown.",
+  },
   "melody-left-out": "This format has no melody: it holds the chords only.",
   "meter-left-out": "This format has no meter {meter}.",
   "chords-left-out": { one: "{count} chord was left out: {names}.", other: "{count} chords were left out: {names}." },

@@ -45,6 +45,14 @@ export const preview = "Preview";
 export const previewOf = "{title}, {bars} bars";
 export const melodyFrom = "Melody from";
 export const voiceOf = "Voice {number}";
+export const voiceAmong = "{name} ({clef}, voice {number})";
+export const clefs = {
+  treble: "treble clef",
+  bass: "bass clef",
+  alto: "alto clef",
+  tenor: "tenor clef",
+  percussion: "percussion clef",
+} as const;
 export const putRight = "Correct title or chords";
 export const title = "Title";
 export const chordsByBar = "Chords by bar";
