@@ -27,7 +27,7 @@ test("scores of chance with all that a song may hold, written and read back, are
     const { back, notices } = again(song);
     expect(back, `seed ${at}`).toEqual(song);
     expect(
-      notices.filter(({ code }) => code !== "order-cut"),
+      notices.filter(({ code }) => code !== "order-cut" && code !== "bar-too-long"),
       `seed ${at}`,
     ).toEqual([]);
     expect(playingOrder(back.voices[0]?.bars ?? [])).toEqual(playingOrder(song.voices[0]?.bars ?? []));

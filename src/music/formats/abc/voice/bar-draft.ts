@@ -14,6 +14,12 @@ const WHOLE = 4 * TICKS_PER_QUARTER;
 /** Ticks that a bar of a meter lasts; a whole note without one. */
 export const barLength = (meter: SongMeter | undefined): Ticks => ticks(meter ? (meter.beats * WHOLE) / meter.unit : WHOLE);
 
+/** The number on the sheet of the bar behind these: a pick-up, shorter than its meter, is not counted. */
+export function nextNumber(bars: readonly Pick<BarDraft, "meter" | "length">[]): number {
+  const [first] = bars;
+  return bars.length + (first?.meter !== undefined && first.length < barLength(first.meter) ? 0 : 1);
+}
+
 /** What one line of notes has in a bar. */
 export interface BarLayer {
   readonly chords: readonly SongChord[];

@@ -5,7 +5,7 @@ import type { Notices } from "../notices.ts";
 import type { WrittenNotes } from "../scan/note-tokens.ts";
 import type { BarSign, SongToken } from "../scan/tokens.ts";
 import { Annotations, type Spot } from "./annotations.ts";
-import { type BarDraft, barLength, emptyBar, type Place, putSign } from "./bar-draft.ts";
+import { type BarDraft, barLength, emptyBar, nextNumber, type Place, putSign } from "./bar-draft.ts";
 import { Layer, type NoteDraft } from "./layer.ts";
 import type { SungNote } from "./lyrics.ts";
 import { Speller } from "./speller.ts";
@@ -113,10 +113,10 @@ export class VoiceReader {
         return layer.tie() ? undefined : this.#stray("-", place);
       case "overlay":
         return this.#takeOverlay(place);
-      case "lonely":
-        return undefined;
       case "stray":
         return this.#stray(token.text, place);
+      default:
+        return undefined;
     }
   }
 
@@ -172,13 +172,7 @@ export class VoiceReader {
   }
 
   #spot(place: Place): Spot {
-    return { bar: this.#open, layer: this.#current, place, number: this.#number };
-  }
-
-  /** Of the open bar: a pick-up before it is not counted. */
-  get #number(): number {
-    const [first] = this.bars;
-    return this.bars.length + (first?.meter && first.length < barLength(first.meter) ? 0 : 1);
+    return { bar: this.#open, layer: this.#current, place, number: nextNumber(this.bars) };
   }
 
   get #touched(): boolean {
@@ -186,7 +180,7 @@ export class VoiceReader {
   }
 
   #stray(sign: string, place: Place): undefined {
-    this.#notices.tellOnce("sign-left-out", place, { sign, bar: this.#number });
+    this.#notices.tellOnce("sign-left-out", place, { sign, bar: nextNumber(this.bars) });
   }
 
   #takeBar(sign: BarSign, place: Place): SongProblem | undefined {

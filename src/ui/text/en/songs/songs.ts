@@ -1,4 +1,5 @@
 import type { SongFilter } from "../../../../host/songs/find-songs.ts";
+import type { SongClef } from "../../../../music/songs/song.ts";
 
 // Bringing music in
 export const bringMusicIn = "Bring music in";
@@ -52,7 +53,7 @@ export const clefs = {
   alto: "alto clef",
   tenor: "tenor clef",
   percussion: "percussion clef",
-} as const;
+} as const satisfies Record<SongClef, string>;
 export const putRight = "Correct title or chords";
 export const title = "Title";
 export const chordsByBar = "Chords by bar";
