@@ -7,6 +7,7 @@ import * as words from "../text/en/graph.ts";
 import { say } from "../text/say.ts";
 import styles from "./editor.module.css";
 import type { NodePort, ShownNode } from "./model/nodes.ts";
+import { overtakenLinks } from "./model/overtaken.ts";
 
 export interface LinkListProps {
   readonly nodes: readonly ShownNode[];
@@ -31,6 +32,7 @@ const sameEnd = (a: LinkEnd, b: LinkEnd): boolean => a.type === b.type && a.id =
 /** The graph as text: every link as a sentence, and a form that makes one. */
 export function LinkList({ nodes, links, problems, onLink, onRemove }: LinkListProps) {
   const [outputs, inputs] = [named(nodes, "outputs"), named(nodes, "inputs")];
+  const overtaken = overtakenLinks(links);
   const nameOf = (all: readonly Named[], end: LinkEnd): string =>
     all.find(({ port }) => sameEnd(port.end, end))?.label ?? say(words.nodePort, { node: end.id, port: end.link.payloadType });
   return (
@@ -39,9 +41,13 @@ export function LinkList({ nodes, links, problems, onLink, onRemove }: LinkListP
       <ul aria-label={words.links}>
         {links.map((link) => {
           const sentence = say(words.linkFromTo, { output: nameOf(outputs, link.source), input: nameOf(inputs, link.target) });
+          const by = overtaken.get(link.id);
           return (
             <li key={link.id}>
-              <span>{sentence}</span>
+              <span>
+                {sentence}
+                {by !== undefined && <span className={styles.hint}>{say(words.overtaken, { output: nameOf(outputs, by.source) })}</span>}
+              </span>
               <Button size="small" aria-label={say(words.removeLink, { link: sentence })} onClick={() => onRemove(link.id)}>
                 {words.remove}
               </Button>

@@ -8,6 +8,7 @@ import * as words from "../../text/en/graph.ts";
 import { say } from "../../text/say.ts";
 import { payloadColour } from "../model/families.ts";
 import type { NodePort } from "../model/nodes.ts";
+import { overtakenLinks } from "../model/overtaken.ts";
 import type { Graph } from "../model/use-graph.ts";
 import type { FlowNode } from "./GraphNode.tsx";
 
@@ -51,7 +52,9 @@ export function useFlow(graph: Graph, { pulled, onPort, onOption, onMoved }: Flo
       data: { node, problem: graph.problems.get(node.nodeId), linked, pulled, onPort, onOption },
     };
   });
+  const overtaken = overtakenLinks(graph.links);
   const edges = graph.links.map((link): Edge => {
+    const counts = !overtaken.has(link.id);
     const payload: PayloadName = link.source.link.payloadType;
     const value = graph.values?.[outletIdOf(link.source, link.source.link.key)];
     const colour = payloadColour(payload);
@@ -62,11 +65,11 @@ export function useFlow(graph: Graph, { pulled, onPort, onOption, onMoved }: Flo
       target: nodeIdOf(link.target),
       sourceHandle: handleOf(link.source),
       targetHandle: handleOf(link.target),
-      label: value ?? payload,
+      label: counts ? (value ?? payload) : say(words.overtakenWire, { value: payload }),
       selected: selectedLinks.has(link.id),
-      style: { stroke: colour, strokeWidth: selectedLinks.has(link.id) ? 4 : 2 },
+      style: { stroke: colour, strokeWidth: selectedLinks.has(link.id) ? 4 : 2, ...(counts ? {} : { strokeDasharray: "4 6" }) },
       labelStyle: { fill: colour },
-      ariaLabel: say(words.linkOf, { payload }),
+      ariaLabel: counts ? say(words.linkOf, { payload }) : say(words.overtakenWire, { value: say(words.linkOf, { payload }) }),
     };
   });
   const onNodesChange = (changes: readonly NodeChange<FlowNode>[]): void => {

@@ -7,6 +7,10 @@ export const problemCount = { one: "{count} problem", other: "{count} problems" 
 
 // Links
 export const linkFromTo = "{output} to {input}";
+/** Behind a link whose input takes what processors make of the same music. */
+export const overtaken = "Does not count: what comes from {output} takes its place.";
+/** On the wire of such a link. */
+export const overtakenWire = "{value}, does not count";
 export const removeLink = "Remove link {link}";
 export const inputOf = "{port}, input of {node}";
 export const outputOf = "{port}, output of {node}";
