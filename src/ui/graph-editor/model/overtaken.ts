@@ -1,6 +1,8 @@
 import type { LinkEnd, LinkRecord } from "../../../documents/records.ts";
 
-const outlet = ({ type, id, link }: LinkEnd): string => `${type} ${id} ${link.key}`;
+const outlet = ({ type, id, link }: LinkEnd): string => [type, id, link.key].join(" ");
+/** The one outlet of a processor. */
+const outletOfProcessor = (id: string): string => ["processor", id, "output"].join(" ");
 
 /**
  * Links into a state of a widget that never count, by the id of the link that overtakes them: what they bring arrives there once more, by
@@ -28,7 +30,7 @@ function leadsTo(links: readonly LinkRecord[], from: LinkEnd, processor: string)
       if (outlet(source) !== at || target.type !== "processor" || seen.has(target.id)) continue;
       if (target.id === processor) return true;
       seen.add(target.id);
-      open.push(`processor ${target.id} output`);
+      open.push(outletOfProcessor(target.id));
     }
   }
   return false;
