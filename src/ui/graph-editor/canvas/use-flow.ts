@@ -52,7 +52,7 @@ export function useFlow(graph: Graph, { pulled, onPort, onOption, onMoved }: Flo
       data: { node, problem: graph.problems.get(node.nodeId), linked, pulled, onPort, onOption },
     };
   });
-  const overtaken = overtakenLinks(graph.links);
+  const overtaken = useMemo(() => overtakenLinks(graph.links), [graph.links]);
   const edges = graph.links.map((link): Edge => {
     const counts = !overtaken.has(link.id);
     const payload: PayloadName = link.source.link.payloadType;
