@@ -76,11 +76,12 @@ test("a question lights no key before it is answered, and without sound nothing 
   const ear = earWorld();
   ear.start("chord");
   expect(ear.mirror.get("preview")).toBeUndefined();
-  const silent = device().page("t1").engine;
+  const { engine: silent, mirror } = device().page("t1");
   expect(silent.dispatch({ type: "ear/start", kind: "chord", level: 1, seed: 1, date: DATE, at: 0 }, 1)).toMatchObject({
     ok: false,
     error: { code: "no-audio" },
   });
+  expect(mirror.get("ear"), "nothing was shown, and nothing taken back").toBeUndefined();
   expect(silent.dispatch({ type: "ear/hear" }, 2)).toMatchObject({ ok: false, error: { code: "no-ear-run" } });
 });
 

@@ -111,17 +111,18 @@ export class Ear {
   #start(command: StartCommand): Result<null> {
     this.#finish(command.at);
     const next = begin(command);
-    this.#show({ tonic: next.question.tonic }, blankRecord(next.kind, next.level));
-    const asked = this.#ask(next, command.at);
+    // Without sound nothing is asked: a question that is shown and taken back opens and closes what the page opens with it.
+    const asked = this.#ask(next, command.at, blankRecord(next.kind, next.level));
     if (asked.ok) this.#run = next;
     else this.#show({ phase: "done" });
     return asked;
   }
 
-  #ask(run: EarRun, at: number): Result<null> {
+  /** @param from what the record says but for the question; as it stands where it is left out */
+  #ask(run: EarRun, at: number, from = this.#shown): Result<null> {
     if (!this.#parts.play(run.question.phrase)) return noAudio;
     Object.assign(run, { askedAt: at, done: playedFrom(run.question), gathered: [] });
-    this.#show(asking(run), this.#shown ?? blankRecord(run.kind, run.level));
+    this.#show(asking(run), from);
     return ok(null);
   }
 
