@@ -158,12 +158,34 @@ test("what is pasted from a word processor keeps its structure, and nothing of i
   forgive(complaints, /inline event handler violates/);
 });
 
+test("from its title Enter leads into a new lesson's text; letters after a click on a tool's words are no text, above all not before the title", async ({
+  page,
+}) => {
+  await page.goto("/editor");
+  const title = page.getByRole("textbox", { name: "Title" });
+  const text = page.getByRole("textbox", { name: "Lesson", exact: true });
+  const words = text.locator(".node-widget").first().getByText("All songs").or(text.locator(".node-widget h2").first()).first();
+  await words.click();
+  await page.keyboard.type("x");
+  await title.fill("Shells");
+  await title.press("Enter");
+  await expect(text).toBeFocused();
+  await page.keyboard.type("Thirds and sevenths.");
+  await expect(text.locator(":scope > p")).toHaveText("Thirds and sevenths.");
+  await expect(text.locator(":scope > h1")).toHaveText("Shells");
+  await words.click();
+  await page.keyboard.type("x");
+  await title.press("Enter");
+  await expect(text.locator(":scope > p"), "it has text: Enter leaves the title alone").toHaveText("Thirds and sevenths.");
+  await expect(text.locator(":scope > h1")).toHaveText("Shells");
+});
+
 test("words in italics are slanted, as they are written and as they are read", async ({ page }) => {
   await page.goto("/editor");
   await page.getByRole("textbox", { name: "Title" }).fill("Slanted");
   await page.keyboard.press("Enter");
   const text = page.locator(".tiptap");
-  await text.locator("p").last().click();
+  await expect(text).toBeFocused();
   await page.keyboard.press("ControlOrMeta+i");
   await page.keyboard.type("Listen");
   await page.keyboard.press("ControlOrMeta+i");

@@ -9,6 +9,7 @@ import { HistoryButton, HistoryLayer, useHistoryInMenu } from "../history/Histor
 import { useShareReturn } from "../sharing/use-share-return.ts";
 import { Header } from "../shell/Header.tsx";
 import { useArrival } from "../shell/use-arrival.ts";
+import { beginText } from "../state/documents/begin-text.ts";
 import { useLessonTitle } from "../state/documents/lesson.ts";
 import { useOnceOpen } from "../state/documents/use-once-open.ts";
 import { useSave } from "../state/documents/use-save.ts";
@@ -131,7 +132,7 @@ export function LessonBar({ isOpen, mode, onMode, onPrint }: LessonBarProps) {
 function LessonTitle({ isOpen, title }: Pick<LessonBarProps, "isOpen"> & { readonly title: string }) {
   const dispatch = useDispatch();
   const rename = (next: string, gesture: string) => dispatch({ type: "lesson/rename", title: next, gesture });
-  return <TitleField value={title} onCommit={isOpen ? rename : undefined} />;
+  return <TitleField value={title} onCommit={isOpen ? rename : undefined} onEnter={() => beginText.peek()?.()} />;
 }
 
 const Layers = ({ layer, onClose }: { readonly layer: Layer | undefined; readonly onClose: () => void }) => (

@@ -1,7 +1,8 @@
 import type { Editor } from "@tiptap/core";
-import { Selection } from "@tiptap/pm/state";
+import { NodeSelection, Selection } from "@tiptap/pm/state";
 import { EditorContent, useEditor } from "@tiptap/react";
-import { type ChangeEvent, type CSSProperties, memo, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { type ChangeEvent, type CSSProperties, memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { beginText } from "../state/documents/begin-text.ts";
 import { editedBlock, useFirstBlocks } from "../state/documents/lesson.ts";
 import type { LessonMode } from "../state/documents/lesson-mode.ts";
 import { useHost } from "../state/host.tsx";
@@ -10,6 +11,7 @@ import type { Block } from "./document/mapping.ts";
 import { FROM_ENGINE, reconciling } from "./document/reconcile.ts";
 import type { LessonSync } from "./document/sync.ts";
 import { useSync } from "./document/use-sync.ts";
+import { beginFirstLine } from "./editing/first-line.ts";
 import { filesIn, insertPictures, PICTURE_TYPES } from "./editing/pictures.ts";
 import { readWordLists } from "./editing/word-lists.ts";
 import styles from "./lesson.module.css";
@@ -35,6 +37,23 @@ function keepsItsSelection(dom: HTMLElement): void {
 function fill({ state, view }: Editor, blocks: readonly Block[]): void {
   const tr = reconciling(state, blocks);
   if (tr !== undefined) view.dispatch(tr.setSelection(Selection.atStart(tr.doc)));
+}
+
+/**
+ * A click on what a tool says, which is no control, leaves the text: letters that are typed then would go to where the cursor was before, in a new
+ * lesson before its title. A tool that is selected stays so.
+ */
+function useLeftForTools(editor: Editor, sheet: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const leave = ({ target }: MouseEvent): void => {
+      const { dom, state } = editor.view;
+      const isTool = target instanceof Element && target.closest(".node-widget") !== null;
+      if (isTool && document.activeElement === dom && !(state.selection instanceof NodeSelection)) dom.blur();
+    };
+    const area = sheet.current;
+    area?.addEventListener("click", leave);
+    return () => area?.removeEventListener("click", leave);
+  }, [editor, sheet]);
 }
 
 /** What stands in an empty line, as the style sheet's `content` has it. */
@@ -86,6 +105,14 @@ export const LessonEditor = memo(function LessonEditor({ mode }: { readonly mode
     keepsItsSelection(editor.view.dom);
     fill(editor, blocks.map(editedBlock));
   }, [editor, blocks]);
+  useLeftForTools(editor, sheet);
+  useEffect(() => {
+    if (mode !== "write") return;
+    beginText.value = () => beginFirstLine(editor.view);
+    return () => {
+      beginText.value = undefined;
+    };
+  }, [editor, mode]);
   const picture = useMemo(() => () => file.current?.click(), []);
   const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
     void insertPictures(editor, [...(target.files ?? [])], notices.tell);

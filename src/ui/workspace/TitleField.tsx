@@ -15,13 +15,15 @@ export interface TitleFieldProps {
    * can be typed yet.
    */
   readonly onCommit: ((title: string, gesture: string) => void) | undefined;
+  /** Enter leaves the field, and then does this. */
+  readonly onEnter?: () => void;
 }
 
 /**
  * The workspace's title. The field owns its text while it has the focus, and takes the record's again afterwards; Escape takes the stay back. Where the
  * focus came before the title did, it owns its text from the first change on: nothing that is not there yet is written over.
  */
-export function TitleField({ value, onCommit }: TitleFieldProps) {
+export function TitleField({ value, onCommit, onEnter }: TitleFieldProps) {
   const stay = useRef<{ readonly gesture: string; readonly before: string }>(undefined);
   const begin = ({ timeStamp }: { readonly timeStamp: number }) => {
     stay.current ??= { gesture: `title-${Math.round(timeStamp)}`, before: value };
@@ -46,7 +48,11 @@ export function TitleField({ value, onCommit }: TitleFieldProps) {
         draft.change(atMost(event.target, MAX_TITLE_LENGTH));
       }}
       onKeyDown={(event) => {
-        if (event.key === "Enter") event.currentTarget.blur();
+        if (event.key === "Enter") {
+          event.preventDefault();
+          event.currentTarget.blur();
+          onEnter?.();
+        }
         if (event.key === "Escape" && stay.current !== undefined) draft.change(stay.current.before);
       }}
       onBlur={() => {

@@ -51,7 +51,8 @@ export function createSync(editor: Editor, world: SyncWorld): LessonSync {
   function arrived(): void {
     if (unanswered > 0 || world.revision() < awaited || editor.isDestroyed) return;
     const tr = reconciling(editor.state, world.blocks());
-    if (tr !== undefined) editor.view.dispatch(tr);
+    // What was chosen for the next letter, italics say, stays chosen.
+    if (tr !== undefined) editor.view.dispatch(tr.setStoredMarks(editor.state.storedMarks));
     synced = editor.state.doc;
   }
 

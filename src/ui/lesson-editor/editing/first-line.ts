@@ -16,18 +16,21 @@ export function writeFirstLine({ tr, schema }: EditorState, at: number): Transac
   return tr.setSelection(TextSelection.create(tr.doc, at + 1)).scrollIntoView();
 }
 
+/** Begins the text of a lesson that has none; does nothing where it has some. */
+export function beginFirstLine(view: EditorView): void {
+  const at = firstLineAt(view.state);
+  if (at === undefined) return;
+  view.dispatch(writeFirstLine(view.state, at));
+  view.focus();
+}
+
 function firstLine(view: EditorView): HTMLElement {
   const button = document.createElement("button");
   button.type = "button";
   button.dataset.firstLine = "";
   button.contentEditable = "false";
   button.textContent = writeHere;
-  button.addEventListener("click", () => {
-    const at = firstLineAt(view.state);
-    if (at === undefined) return;
-    view.dispatch(writeFirstLine(view.state, at));
-    view.focus();
-  });
+  button.addEventListener("click", () => beginFirstLine(view));
   return button;
 }
 
