@@ -215,6 +215,7 @@ test("a tool that is chosen is copied with what it is set to, cut, and pasted in
     .getByRole("button", { name: /^E♭|^Eb/ })
     .first()
     .click();
+  await expect(chosenKey(0)).toHaveAttribute("aria-label", /^E♭|^Eb/);
   const name = await chosenKey(0).getAttribute("aria-label");
   const write = () => text.getByText("First.").click();
   const ways: readonly (() => Promise<void>)[] = [
