@@ -99,6 +99,9 @@ const isLower = ({ clef, clefOctave, name }: SongVoice): boolean =>
 /** Whether a name is that of a bass. @example isBassName("Double Bass") // true */
 export const isBassName = (name: string): boolean => BASS.test(name);
 
+/** Whether a program of General MIDI, counted from 0, is that of a bass. @example isBassProgram(32) // true */
+export const isBassProgram = (program: number): boolean => program >= 32 && program <= 39;
+
 const isCalledBass = ({ instrument, name }: SongVoice): boolean => instrument === "bass" || isBassName(name);
 
 /** "Bass" alone among singers; "Double bass" beside a choir plays. */

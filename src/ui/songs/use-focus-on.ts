@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 /** Finds what is to have the focus; undefined as long as it is not there. */
 type Find = () => HTMLElement | null | undefined;
 
-/** Once what had the focus is gone from the page, the focus goes on to what is found then. */
+/** Once what had the focus is gone from the page, the focus goes on to what is found then; who presses something before that has chosen otherwise. */
 export function useFocusOn(): (find: Find) => void {
   const wanted = useRef<Find>(undefined);
   useEffect(() => {
@@ -15,6 +15,10 @@ export function useFocusOn(): (find: Find) => void {
   });
   return (find) => {
     wanted.current = find;
+    const forget = () => {
+      if (wanted.current === find) wanted.current = undefined;
+    };
+    for (const press of ["pointerdown", "keydown"]) addEventListener(press, forget, { capture: true, once: true });
   };
 }
 

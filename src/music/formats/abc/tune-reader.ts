@@ -2,7 +2,7 @@ import { songReason } from "../../songs/problems.ts";
 import { type Song, type SongProblem, type SongResult, songProblem, UNTITLED } from "../../songs/song.ts";
 import { assembleSong } from "./assemble.ts";
 import { Header } from "./fields/header.ts";
-import { isBassProgram, readProperties, readScore, readVoiceField, type ScorePlace, type VoiceProperties } from "./fields/voice-field.ts";
+import { readProperties, readScore, readVoiceField, type ScorePlace, setsBass, type VoiceProperties } from "./fields/voice-field.ts";
 import type { Notices } from "./notices.ts";
 import { type OpenVoice, openVoice } from "./open-voice.ts";
 import { isNumbered, type TextLine } from "./scan/lines.ts";
@@ -69,7 +69,7 @@ class TuneReader {
   #readSetting(text: string): void {
     const score = /^(?:score|staves)[ \t]/.exec(text);
     if (score) this.#score = readScore(text.slice(score[0].length));
-    else if (this.#voice && isBassProgram(text)) this.#voice.instrument = "bass";
+    else if (this.#voice && setsBass(text)) this.#voice.instrument = "bass";
   }
 
   #readField(name: string, value: string, place: Place): SongProblem | undefined {

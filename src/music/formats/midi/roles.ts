@@ -1,3 +1,4 @@
+import { isBassProgram } from "../../songs/voice-parts.ts";
 import type { MidiLine } from "./collect.ts";
 
 /** Which line is what; the person can change it. */
@@ -28,8 +29,8 @@ function polyphony({ notes }: MidiLine): number {
 
 const averageKey = ({ notes }: MidiLine): number => notes.reduce((sum, { key }) => sum + key, 0) / Math.max(1, notes.length);
 
-/** Whether the program of a line is that of a bass: 32..39 of General MIDI, counted from 0. */
-export const playsBass = ({ program = 0 }: MidiLine): boolean => program >= 32 && program <= 39;
+/** Whether the program of a line is that of a bass. */
+export const playsBass = ({ program = 0 }: MidiLine): boolean => isBassProgram(program);
 
 /** Chooses melody, chords and bass by their names, then by how many notes they strike at once and by their register. */
 export function rolesOf(lines: readonly MidiLine[]): Roles {

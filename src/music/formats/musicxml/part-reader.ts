@@ -1,4 +1,5 @@
 import type { SongDynamic, SongText } from "../../songs/song.ts";
+import { isBassProgram } from "../../songs/voice-parts.ts";
 import { TICKS_PER_QUARTER, ticks } from "../../time/time.ts";
 import type { ImportNotices } from "../shared/imported.ts";
 import type { PlacedNote } from "../shared/voice-builder.ts";
@@ -56,7 +57,7 @@ export class PartReader {
     const isDrums = drums || (this.#clefs.get(1)?.clef === "percussion" && this.#unpitched > 0);
     if (!isDrums) this.#notices.count("unpitched-left-out", this.#unpitched);
     const soundsBelow = this.#transposition.diatonic === -7 && this.#transposition.chromatic === -12;
-    const isBass = (program >= 33 && program <= 40) || (soundsBelow && this.#clefs.get(1)?.clef === "bass");
+    const isBass = isBassProgram(program - 1) || (soundsBelow && this.#clefs.get(1)?.clef === "bass");
     return { id, ...names, measures: read, clefs: this.#clefs, isDrums, isTransposed: this.#transposed, isBass };
   }
 

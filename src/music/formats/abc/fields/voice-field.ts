@@ -1,4 +1,5 @@
 import type { SongClef } from "../../../songs/song.ts";
+import { isBassProgram } from "../../../songs/voice-parts.ts";
 import { Scanner } from "../scan/scanner.ts";
 import { readText } from "../scan/text.ts";
 import { wordsOf } from "./key-field.ts";
@@ -101,13 +102,12 @@ export function readVoiceField(value: string): { readonly id: string; readonly p
 }
 
 /**
- * Whether a setting gives its voice the program of a bass: 32..39 of General MIDI, counted from 0.
- * @example isBassProgram("MIDI program 2 33") // true
+ * Whether a setting gives its voice the program of a bass.
+ * @example setsBass("MIDI program 2 33") // true
  */
-export function isBassProgram(setting: string): boolean {
+export function setsBass(setting: string): boolean {
   const [what, name, ...numbers] = setting.trim().split(/[ \t]+/);
-  const program = Number(numbers[1] ?? numbers[0]);
-  return what === "MIDI" && name === "program" && program >= 32 && program <= 39;
+  return what === "MIDI" && name === "program" && isBassProgram(Number(numbers[1] ?? numbers[0]));
 }
 
 /** Where the score puts a voice: its part and its staff, counted from 1. */
