@@ -27,3 +27,9 @@ export const formatDate = (date: Date): string =>
  */
 export const formatDateTime = (date: Date): string =>
   `${formatDate(date)} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
+
+/**
+ * The time that many days of 24 hours before another one, both as ISO 8601 in UTC.
+ * @example daysBefore(30, "2026-01-31T12:00:00.000Z") // "2026-01-01T12:00:00.000Z"
+ */
+export const daysBefore = (days: number, time: string): string => new Date(Date.parse(time) - days * 86_400_000).toISOString();

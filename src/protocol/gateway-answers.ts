@@ -5,6 +5,7 @@ import { oembed } from "./gateway-contract-oembed.ts";
 import {
   attempt,
   bookEntry,
+  deletedEntry,
   documentData,
   epoch,
   listEntry,
@@ -30,6 +31,8 @@ const data = <T extends v.GenericSchema>(schema: T) => v.object({ data: schema }
 /** The answers of each call with status 200. */
 export const answers = {
   list: data(v.object({ content: v.array(listEntry) })),
+  /** `more`: whether others were deleted before these. */
+  deleted: data(v.object({ content: v.array(deletedEntry), more: v.exactOptional(v.boolean()) })),
   document: data(storedDocument),
   saved: data(savedEntry),
   revisions: data(v.object({ content: v.array(revisionEntry) })),

@@ -56,6 +56,8 @@ export const listEntry = v.object({
 });
 /** An entry of a list: everything but `data`. Times are ISO 8601 in UTC. */
 export type DocumentEntry = v.InferOutput<typeof listEntry>;
+/** An entry of the list of what was deleted and can be brought back. */
+export const deletedEntry = v.object({ ...listEntry.entries, deletedAt: timestamp });
 /** Which epoch a version belongs to; there once the store was restored, because version numbers come again then. */
 export const epoch = v.exactOptional(v.string());
 export const savedEntry = v.object({ id: v.string(), version: v.number(), epoch, updatedAt: timestamp });

@@ -16,6 +16,8 @@ export const MAX_BODY_DEPTH = 64;
 export const MAX_TITLE_LENGTH = 200;
 /** Characters of an id of a document, a widget or a write. */
 export const MAX_ID_LENGTH = 128;
+/** Days for which what was deleted can be brought back. */
+export const DELETED_KEPT_DAYS = 30;
 /** Documents in one page of a list that is asked for with `after`. */
 export const LIST_PAGE_SIZE = 500;
 /** Name of the meta tag of `index.html` that holds the base address of the calls; empty means the page's own origin. */

@@ -136,7 +136,9 @@ test.each([
     expect(await titles()).toEqual([title, `${title} (copy)`]);
     expect(await page.engine.setLocalDeleted(kind, id, true)).toEqual({ ok: true, value: null });
     expect(await titles()).toEqual([`${title} (copy)`]);
+    expect(await page.engine.listLocalDeleted(kind)).toMatchObject([{ id, of: kind, title, deletedAt: expect.any(String) }]);
     await page.engine.setLocalDeleted(kind, id, false);
+    expect(await page.engine.listLocalDeleted(kind)).toEqual([]);
     expect(await titles()).toEqual([title, `${title} (copy)`]);
     expect(await page.engine.listLocal(kind === "editor" ? "workspace" : "editor")).toEqual([]);
     expect(home.account.calls).toEqual([]);

@@ -47,6 +47,7 @@ describe("the client's calls", () => {
     const { token } = await dataOf(client.share("workspace", made.id));
     expect(await dataOf(clientAs("").shared(token))).toMatchObject({ title: "Waltz" });
     await dataOf(client.remove("workspace", made.id));
+    expect((await dataOf(client.deleted("workspace"))).content.map(({ id }) => id)).toEqual([made.id]);
     await dataOf(client.restore("workspace", made.id));
     await dataOf(client.addToRecord([{ id: "a", at: "2026-01-01T00:00:00Z" }]));
     expect((await dataOf(client.record(0))).attempts).toHaveLength(1);

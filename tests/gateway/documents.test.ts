@@ -40,7 +40,10 @@ describe.each(["", "/api"])("workspaces under the base '%s'", (base) => {
     expect(list[0]).not.toHaveProperty("data");
     expect((await ada.call("DELETE", `${base}/content/workspace/${id}`)).json()).toEqual({ data: {} });
     expect((await ada.get(`${base}/content/workspace/${id}`)).statusCode).toBe(404);
+    const deleted = v.parse(answers.deleted, json(await ada.get(`${base}/content/workspace/deleted`))).data;
+    expect(deleted).toEqual({ content: [{ ...list[0], deletedAt: expect.any(String) }] });
     expect((await ada.call("POST", `${base}/content/workspace/${id}/restore`)).statusCode).toBe(200);
+    expect((await ada.get(`${base}/content/workspace/deleted`)).json()).toEqual({ data: { content: [] } });
     expect((await ada.get(`${base}/content/workspace/${id}`)).statusCode).toBe(200);
   });
 });

@@ -140,6 +140,25 @@ describe.each(storeKinds)("the store in $name", ({ start }) => {
       expect(paged).toEqual(all);
     });
 
+    test("what was deleted is listed to its owner alone, deleted last first, as many as asked for, until it is brought back", async () => {
+      const author = await newUser();
+      const [first = "", second = "", third = ""] = [await create(author), await create(author), await create(author)];
+      for (const [index, id] of [second, third, first].entries()) await store.setDeleted({ ...at(author, id), deletedAt: now + index });
+      const list = async (size: number, authorId = author) =>
+        (await store.listDeleted({ kind: "workspace", authorId, size })).map((row) => [row.id, row.deleted_at - now]);
+      const all = [
+        [first, 2],
+        [third, 1],
+        [second, 0],
+      ];
+      expect(await list(5)).toEqual(all);
+      expect(await list(2)).toEqual(all.slice(0, 2));
+      expect(await list(5, await newUser())).toEqual([]);
+      expect(await store.listDeleted({ kind: "editor", authorId: author, size: 5 })).toEqual([]);
+      await store.setDeleted({ ...at(author, third), deletedAt: null });
+      expect(await list(5)).toEqual([all[0], all[2]]);
+    });
+
     test("a save with the right version wins, with another it is told what stands there", async () => {
       const author = await newUser();
       const id = await create(author);

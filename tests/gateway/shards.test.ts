@@ -119,6 +119,7 @@ const calls = [
   call("listOwnedIds", { userId: "u", after: "", size: 10 }),
   call("findOwned", { userId: "u", id: "d" }),
   call("setDeleted", { ...own, deletedAt: now }),
+  call("listDeleted", { kind: "workspace", authorId: "u", size: 10 }),
   call("setDeleted", { ...own, deletedAt: null }),
 ];
 

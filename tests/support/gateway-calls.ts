@@ -18,6 +18,7 @@ export type CallRow = readonly [
 ];
 const documentRows = (kind: string): CallRow[] => [
   ["GET", `/content/${kind}/list`, undefined, 200, 200, 401],
+  ["GET", `/content/${kind}/deleted`, undefined, 200, 200, 401],
   ["POST", `/content/${kind}`, document, 200, 200, 401],
   ["GET", `/content/${kind}/:id`, undefined, 200, 404, 401],
   ["PUT", `/content/${kind}/:id`, document, 200, 404, 401],

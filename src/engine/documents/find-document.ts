@@ -37,9 +37,11 @@ const nothing: Found = { records: null, location: nowhere, draft: null, newer: n
 
 /** Whether a draft may be opened here: it is this person's or nobody's, and no other living tab writes it. */
 export function mayOpen(head: DraftHead, { session, tab, liveTabs }: Pick<OpeningWorld, "session" | "tab" | "liveTabs">): boolean {
-  const isOurs = head.user === null || head.user === signedInUser(session);
-  return isOurs && head.deletedAt === null && (head.tab === tab || !liveTabs.has(head.tab));
+  return isOwn(head, session) && head.deletedAt === null && (head.tab === tab || !liveTabs.has(head.tab));
 }
+
+/** Whether a draft is of who is here, or of nobody. */
+export const isOwn = (head: DraftHead, session: SessionState): boolean => head.user === null || head.user === signedInUser(session);
 
 /** Finds what a reference names, with the unsaved changes that belong to it. */
 export async function findStored(ref: StoredRef, world: OpeningWorld): Promise<Result<Found>> {

@@ -1,10 +1,11 @@
 import { copyDocument } from "../../documents/copy-document.ts";
+import { daysBefore } from "../../documents/dates.ts";
 import { isDraftId } from "../../documents/document-ids.ts";
 import type { DocumentId } from "../../documents/records.ts";
 import { ok, type Problem, type Result } from "../../lib/result.ts";
 import type { DocumentBody, StoreAnswer } from "../../protocol/engine/account-feed.ts";
-import type { DocumentsApi, LocalEntry } from "../../protocol/engine/documents-api.ts";
-import type { DocumentKind } from "../../protocol/gateway-contract.ts";
+import type { DeletedEntry, DocumentsApi, LocalEntry } from "../../protocol/engine/documents-api.ts";
+import { DELETED_KEPT_DAYS, type DocumentKind } from "../../protocol/gateway-contract.ts";
 import { problem, refuse } from "../../protocol/keeping-problems.ts";
 import { deleteDraft } from "../drafts/draft-rows.ts";
 import type { DraftHead } from "../drafts/draft-schema.ts";
@@ -12,21 +13,19 @@ import { draftHeads, loadDraft, markDraft, readHeads } from "../drafts/draft-sto
 import { type DocumentStore, noLongerKept } from "../sync/document-store.ts";
 import { bodyOfRecords } from "./document-body.ts";
 import { signedInUser } from "./document-session.ts";
-import { mayOpen } from "./find-document.ts";
+import { isOwn, mayOpen } from "./find-document.ts";
 import type { PersistenceContext } from "./persistence-context.ts";
-
-/** How long something deleted can be taken back. */
-const UNDO_MS = 30 * 24 * 3_600_000;
 
 type LocalDocumentsApi = Pick<
   DocumentsApi,
-  "listLocal" | "setLocalDeleted" | "duplicateLocal" | "renameLocal" | "eraseDrafts" | "moveToAccount"
+  "listLocal" | "listLocalDeleted" | "setLocalDeleted" | "duplicateLocal" | "renameLocal" | "eraseDrafts" | "moveToAccount"
 >;
 
 /** The calls about what is kept on this device: drafts of both kinds, and the documents of each in its own store. */
 export function createStoredDocuments(context: PersistenceContext): LocalDocumentsApi {
   return {
     listLocal: (kind) => listLocal(context, kind),
+    listLocalDeleted: (kind) => listDeleted(context, kind),
     setLocalDeleted: (kind, id, isDeleted) => setDeleted(context, kind, id, isDeleted),
     async duplicateLocal(kind, id) {
       const body = await readLocal(context, kind, id);
@@ -66,6 +65,18 @@ async function listLocal(context: PersistenceContext, kind: DocumentKind): Promi
   const heads = database === undefined ? [] : await draftHeads(database);
   const world = { session: context.session(), tab: context.tab(), liveTabs };
   return [...documents, ...heads.filter((head) => head.of === kind && mayOpen(head, world)).map(draftEntry)];
+}
+
+async function listDeleted(context: PersistenceContext, kind: DocumentKind): Promise<readonly DeletedEntry[]> {
+  const [database] = await Promise.all([context.ready, context.introduced]);
+  const documents = await context.local[kind].listDeleted();
+  const heads = database === undefined ? [] : await draftHeads(database);
+  const drafts = heads.flatMap((head) => {
+    const { of, deletedAt } = head;
+    return of === kind && deletedAt !== null && isOwn(head, context.session()) ? [{ ...draftEntry(head), deletedAt }] : [];
+  });
+  const limit = daysBefore(DELETED_KEPT_DAYS, context.now());
+  return [...documents, ...drafts].filter(({ deletedAt }) => deletedAt >= limit).sort((a, b) => (a.deletedAt < b.deletedAt ? 1 : -1));
 }
 
 async function eraseDrafts(context: PersistenceContext): Promise<Result<number, Problem>> {
@@ -124,7 +135,7 @@ async function create(documents: DocumentStore, { title, data }: DocumentBody, w
 export async function removeOldDeleted(context: PersistenceContext): Promise<void> {
   const database = await context.ready;
   if (database === undefined) return;
-  const limit = new Date(Date.parse(context.now()) - UNDO_MS).toISOString();
+  const limit = daysBefore(DELETED_KEPT_DAYS, context.now());
   const isOld = (row: unknown): row is { readonly id: string } => {
     const { id, deletedAt } = row as { readonly id?: unknown; readonly deletedAt?: unknown };
     return typeof id === "string" && typeof deletedAt === "string" && deletedAt < limit;

@@ -1,6 +1,6 @@
 import type { Result } from "../../lib/result.ts";
 import type { StoreAnswer, StoreCall } from "../../protocol/engine/account-feed.ts";
-import type { LocalEntry } from "../../protocol/engine/documents-api.ts";
+import type { DeletedEntry, LocalEntry } from "../../protocol/engine/documents-api.ts";
 import { problem } from "../../protocol/keeping-problems.ts";
 
 /** Where documents are stored: the account, or this device. Both answer the same calls in the same way. */
@@ -11,6 +11,8 @@ export interface LocalStore {
   readonly call: DocumentStore;
   /** All that are not deleted. */
   list(): Promise<readonly LocalEntry[]>;
+  /** All that are deleted and can be brought back, in any order. */
+  listDeleted(): Promise<readonly DeletedEntry[]>;
   /** Marks one as deleted, or takes that back. */
   setDeleted(id: string, isDeleted: boolean): Promise<Result<null>>;
 }

@@ -20,11 +20,16 @@ export function createLocalLessons(): LocalLessons {
     async call(call) {
       if (port === undefined) return { kind: "missing" };
       const answered = await ask(call);
-      return answered.kind === "listed" || answered.kind === "marked" ? { kind: "refused", problem: noLongerKept } : answered;
+      const isOther = answered.kind === "listed" || answered.kind === "deleted" || answered.kind === "marked";
+      return isOther ? { kind: "refused", problem: noLongerKept } : answered;
     },
     async list() {
       const answered = port && (await ask({ kind: "list" }));
       return answered?.kind === "listed" ? answered.entries : [];
+    },
+    async listDeleted() {
+      const answered = port && (await ask({ kind: "list-deleted" }));
+      return answered?.kind === "deleted" ? answered.entries : [];
     },
     async setDeleted(id, isDeleted) {
       const answered = port && (await ask({ kind: "mark", id, isDeleted }));

@@ -90,7 +90,14 @@ export function createLocalStore({ database, now }: LocalStoreWorld): LocalStore
   }
   return {
     call: answer,
-    list: async () => (await localDocuments(await database)).map(entryOf),
+    async list() {
+      const kept = (await localDocuments(await database)).filter(({ deletedAt }) => deletedAt === null);
+      return kept.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).map(entryOf);
+    },
+    listDeleted: async () =>
+      (await localDocuments(await database)).flatMap((document) =>
+        document.deletedAt === null ? [] : [{ ...entryOf(document), deletedAt: document.deletedAt }],
+      ),
     async setDeleted(id, isDeleted) {
       const open = await database;
       const done = await open?.update("kept", id, (held) => {
@@ -113,10 +120,8 @@ const entryOf = ({ id, title, createdAt, updatedAt }: LocalDocument): LocalEntry
   documentId: null,
 });
 
-/** Every document kept on this device that is not deleted, the newest first. */
+/** Every document of this device, deleted ones too. */
 async function localDocuments(database: Database | undefined): Promise<LocalDocument[]> {
   const rows = await database?.all("kept");
-  if (rows === undefined || !rows.ok) return [];
-  const kept = rows.value.map(read).filter((document) => document !== undefined && document.deletedAt === null) as LocalDocument[];
-  return kept.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+  return rows?.ok ? rows.value.map(read).filter((document) => document !== undefined) : [];
 }

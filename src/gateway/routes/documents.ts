@@ -182,6 +182,17 @@ function deleteRoutes(app: FastifyInstance, { repository, settings, now }: Gatew
     if (typeof done === "object") return sendFailure(reply, quotaFailure(done));
     return done ? { data: {} } : sendFailure(reply, failures.notFound);
   };
+  const list = {
+    method: "GET",
+    path: "/deleted",
+    summary: "What was deleted and can be brought back, deleted last first: 500 at most.",
+  } as const;
+  declare(app, { ...list, ...reads, answer: answers.deleted }, async (request) => {
+    const { userId: authorId } = userOf(request.visitor);
+    const rows = await repository.listDeleted({ kind, authorId, size: LIST_PAGE_SIZE + 1 });
+    const content = rows.slice(0, LIST_PAGE_SIZE).map((row) => ({ ...entryOf(row, authorId), deletedAt: isoTime(row.deleted_at) }));
+    return { data: { content, ...(rows.length > content.length ? { more: true } : {}) } };
+  });
   const schemas = { ...writes, params: withId, answer: answers.nothing };
   const remove = { method: "DELETE", path: "/:id", summary: "Deletes a document, for 30 days so that it can be brought back." } as const;
   declare(app, { ...remove, ...schemas }, (request, reply, { params: { id } }) => mark(request, reply, id, now()));

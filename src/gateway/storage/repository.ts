@@ -20,6 +20,7 @@ import type { Db } from "./tables.ts";
 export const reads = {
   findSession: sessions.findSession,
   listDocuments: documents.listDocuments,
+  listDeleted: deleted.listDeleted,
   findDocument: documents.findDocument,
   listRevisions: revisions.listRevisions,
   findRevision: revisions.findRevision,

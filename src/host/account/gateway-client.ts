@@ -213,6 +213,8 @@ const documentCalls = (call: Call) => ({
       headers: { ...writeHeaders(options), "If-Match": tagOf(options) },
     }),
   remove: (kind: DocumentKind, id: string) => call("nothing", "DELETE", documentPath(kind, id)),
+  /** What can be brought back, deleted last first. */
+  deleted: (kind: DocumentKind) => call("deleted", "GET", `/content/${kind}/deleted`),
   restore: (kind: DocumentKind, id: string) => call("nothing", "POST", documentPath(kind, id, "/restore")),
   revisions: (kind: DocumentKind, id: string) => call("revisions", "GET", documentPath(kind, id, "/revisions")),
   revision: (kind: DocumentKind, id: string, n: number) => call("revision", "GET", documentPath(kind, id, `/revisions/${n}`)),

@@ -4,7 +4,7 @@ import type { JsonObject } from "../../lib/json.ts";
 import { randomId } from "../../lib/random-id.ts";
 import type { Problem, Result } from "../../lib/result.ts";
 import { ok } from "../../lib/result.ts";
-import type { DocumentsApi, LocalEntry } from "../../protocol/engine/documents-api.ts";
+import type { DeletedEntry, DocumentsApi, LocalEntry } from "../../protocol/engine/documents-api.ts";
 import { type DocumentKind, type ErrorCode, LIST_PAGE_SIZE } from "../../protocol/gateway-contract.ts";
 import type { DocumentEntry } from "../../protocol/gateway-contract-schemas.ts";
 import { problem, refuse } from "../../protocol/keeping-problems.ts";
@@ -16,6 +16,8 @@ export interface DocumentList {
   /** The account's workspaces, newest first; where it cannot be reached as they were read last, with when that was (ISO 8601). */
   listAccount(): Promise<Result<AccountList, Problem>>;
   listKept(): Promise<readonly LocalEntry[]>;
+  /** What was deleted within 30 days and can be brought back: of this device, and of the account of who is signed in. */
+  listDeleted(isSignedIn: boolean): Promise<DeletedList>;
   /** Makes a copy under the title "... (copy)". */
   duplicate(id: string): Promise<Result<null, Problem>>;
   /** Deletes; it can be taken back for 30 days. */
@@ -30,6 +32,14 @@ export interface AccountList {
   readonly entries: readonly DocumentEntry[];
   readonly at?: string;
 }
+
+/** What can be brought back, deleted last first. */
+export interface DeletedList {
+  /** `more`: whether the account has others, deleted before these. */
+  readonly account: Result<{ readonly entries: readonly DeletedDocument[]; readonly more: boolean }, Problem>;
+  readonly device: readonly DeletedEntry[];
+}
+export type DeletedDocument = Pick<DeletedEntry, "id" | "title" | "createdAt" | "updatedAt" | "deletedAt">;
 
 /** Whether an id names something that is kept on this device. */
 const isKept = (id: string): boolean => isDeviceId(id) || isDraftId(id);
@@ -72,6 +82,11 @@ export function createDocumentList(gateway: GatewayClient, documents: DocumentsA
       return known === undefined ? answer : ok({ entries: known.value, at: known.at });
     },
     listKept: () => documents.listLocal(kind),
+    async listDeleted(isSignedIn) {
+      const account = isSignedIn ? gateway.deleted(kind).then(resultOf) : ok({ content: [], more: false });
+      const [given, device] = await Promise.all([account, documents.listLocalDeleted(kind)]);
+      return { account: given.ok ? ok({ entries: given.value.content, more: given.value.more ?? false }) : given, device };
+    },
     async duplicate(id) {
       if (isKept(id)) return done(documents.duplicateLocal(kind, id));
       const loaded = resultOf(await gateway.load(kind, id));

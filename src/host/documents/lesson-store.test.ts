@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import editor from "../../../tests/fixtures/spec/editor.json";
 import { createLessonStore } from "./lesson-store.ts";
 
-function lessonsWith(held: Record<string, string> = {}, isFull = false) {
+function lessonsWith(held: Record<string, string> = {}, isFull = false, now = () => "2026-01-01T00:00:00.000Z") {
   const stored = new Map(Object.entries(held));
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -12,7 +12,7 @@ function lessonsWith(held: Record<string, string> = {}, isFull = false) {
     },
     removeItem: (key: string) => void stored.delete(key),
   };
-  return { stored, lessons: createLessonStore(storage, () => "2026-01-01T00:00:00.000Z") };
+  return { stored, lessons: createLessonStore(storage, now) };
 }
 const body = { title: "Blues", data: { content: { blocks: [{ type: "header", id: "h", data: { text: "Blues" } }] } } };
 
@@ -43,6 +43,22 @@ test("two tabs that save meet a conflict, and a removed lesson is missing until 
   expect(lessons.answer({ kind: "load", id: "local-a" })).toEqual({ kind: "missing" });
   lessons.answer({ kind: "mark", id: "local-a", isDeleted: false });
   expect(lessons.answer({ kind: "load", id: "local-a" }).kind).toBe("loaded");
+});
+
+test("a removed lesson is listed as deleted for 30 days, then gone for good with its text", () => {
+  let now = "2026-01-01T00:00:00.000Z";
+  const { lessons, stored } = lessonsWith({}, false, () => now);
+  lessons.answer({ kind: "create", body, writeId: "a" });
+  lessons.answer({ kind: "create", body, writeId: "b" });
+  lessons.answer({ kind: "mark", id: "local-a", isDeleted: true });
+  const deleted = { kind: "deleted", entries: [expect.objectContaining({ id: "local-a", title: "Blues", of: "editor", deletedAt: now })] };
+  now = "2026-01-31T00:00:00.000Z";
+  expect(lessons.answer({ kind: "list" })).toMatchObject({ entries: [{ id: "local-b" }] });
+  expect(lessons.answer({ kind: "list-deleted" })).toEqual(deleted);
+  now = "2026-01-31T00:00:00.001Z";
+  expect(lessons.answer({ kind: "list" })).toMatchObject({ entries: [{ id: "local-b" }] });
+  expect(lessons.answer({ kind: "list-deleted" })).toEqual({ kind: "deleted", entries: [] });
+  expect([...stored.keys()].sort()).toEqual(["editor-local-b", "lessonIndex"]);
 });
 
 test("damaged text is set aside and told, and a full device refuses in words", () => {

@@ -1,11 +1,13 @@
 import * as v from "valibot";
+import { daysBefore } from "../../documents/dates.ts";
 import { newDeviceId } from "../../documents/document-ids.ts";
 import { titleOfData } from "../../documents/lesson/title.ts";
 import { isJsonObject, type JsonObject, omit } from "../../lib/json.ts";
 import type { Problem } from "../../lib/result.ts";
 import type { StoreAnswer, StoreCall } from "../../protocol/engine/account-feed.ts";
-import type { LocalEntry } from "../../protocol/engine/documents-api.ts";
+import type { DeletedEntry, LocalEntry } from "../../protocol/engine/documents-api.ts";
 import type { LessonAnswer, LessonCall } from "../../protocol/engine/lesson-feed.ts";
+import { DELETED_KEPT_DAYS } from "../../protocol/gateway-contract.ts";
 import { problem } from "../../protocol/keeping-problems.ts";
 import { browserStorage } from "../storage/local-storage.ts";
 
@@ -57,7 +59,10 @@ class StoredLessons implements LessonStore {
   answer(call: LessonCall): LessonAnswer {
     switch (call.kind) {
       case "list":
+        this.#removeOld();
         return { kind: "listed", entries: this.#list() };
+      case "list-deleted":
+        return { kind: "deleted", entries: this.#listDeleted() };
       case "mark":
         return { kind: "marked", isThere: this.#setDeleted(call.id, call.isDeleted) };
       case "load":
@@ -73,17 +78,25 @@ class StoredLessons implements LessonStore {
   }
 
   #list(): readonly LocalEntry[] {
-    return Object.entries(this.#index())
-      .filter(([, { deletedAt }]) => deletedAt === null)
-      .map(([id, { title, createdAt, updatedAt }]) => ({
-        id,
-        kind: "document",
-        of: "editor",
-        title,
-        createdAt,
-        updatedAt,
-        documentId: null,
-      }));
+    return Object.entries(this.#index()).flatMap(([id, stored]) => (stored.deletedAt === null ? [listed(id, stored)] : []));
+  }
+
+  #listDeleted(): readonly DeletedEntry[] {
+    return Object.entries(this.#index()).flatMap(([id, stored]) => {
+      const { deletedAt } = stored;
+      return deletedAt === null ? [] : [{ ...listed(id, stored), deletedAt }];
+    });
+  }
+
+  /** Removes for good what can no longer be brought back. */
+  #removeOld(): void {
+    const limit = daysBefore(DELETED_KEPT_DAYS, this.#now());
+    const all = Object.entries(this.#index());
+    const kept = all.filter(([, { deletedAt }]) => deletedAt === null || deletedAt >= limit);
+    if (kept.length === all.length) return;
+    const ids = new Set(kept.map(([id]) => id));
+    for (const [id] of all) if (!ids.has(id)) this.#storage?.removeItem(keyOf(id));
+    this.#storage?.setItem(INDEX, JSON.stringify(Object.fromEntries(kept)));
   }
 
   #setDeleted(id: string, isDeleted: boolean): boolean {
@@ -150,6 +163,16 @@ class StoredLessons implements LessonStore {
     this.#storage?.setItem(INDEX, JSON.stringify({ ...this.#index(), [id]: entry }));
   }
 }
+
+const listed = (id: string, { title, createdAt, updatedAt }: Entry): LocalEntry => ({
+  id,
+  kind: "document",
+  of: "editor",
+  title,
+  createdAt,
+  updatedAt,
+  documentId: null,
+});
 
 const saved = (id: string, { version, createdAt }: Entry): StoreAnswer => ({ kind: "saved", id, version, authorId: null, createdAt });
 

@@ -283,6 +283,7 @@ function documentCalls(
     resolveConflicts: (choices) => later(async () => await api().resolveConflicts(choices), undefined),
     resolveAsCopy: () => later(async () => await api().resolveAsCopy(), restarted),
     listLocal: (kind) => later(async () => await api().listLocal(kind), []),
+    listLocalDeleted: (kind) => later(async () => await api().listLocalDeleted(kind), []),
     setLocalDeleted: (kind, id, isDeleted) => later(async () => await api().setLocalDeleted(kind, id, isDeleted), restarted),
     duplicateLocal: (kind, id) => later(async () => await api().duplicateLocal(kind, id), restarted),
     renameLocal: (kind, id, title) => later(async () => await api().renameLocal(kind, id, title), restarted),

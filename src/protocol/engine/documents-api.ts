@@ -39,6 +39,12 @@ export interface LocalEntry {
   readonly documentId: string | null;
 }
 
+/** Something on this device that was deleted and can be brought back. */
+export interface DeletedEntry extends LocalEntry {
+  /** ISO 8601. */
+  readonly deletedAt: string;
+}
+
 /** Whose change stays, by the key of the conflict. */
 export type ConflictChoices = Readonly<Record<string, "mine" | "theirs">>;
 
@@ -73,6 +79,8 @@ export interface DocumentsApi {
   resolveAsCopy(): Promise<Result<DocumentId, Problem>>;
   /** What of a kind is kept on this device and is this person's to open; edits of the open document that wait to be saved are saved first. */
   listLocal(kind: DocumentKind): Promise<readonly LocalEntry[]>;
+  /** What of a kind was deleted on this device within 30 days and is this person's to bring back, deleted last first. */
+  listLocalDeleted(kind: DocumentKind): Promise<readonly DeletedEntry[]>;
   /** Deletes something kept on this device, or takes that back within 30 days. */
   setLocalDeleted(kind: DocumentKind, id: string, isDeleted: boolean): Promise<Result<null, Problem>>;
   duplicateLocal(kind: DocumentKind, id: string): Promise<Result<DocumentId, Problem>>;

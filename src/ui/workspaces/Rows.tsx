@@ -1,9 +1,10 @@
-import { type FocusEvent, useEffect, useMemo, useRef } from "react";
+import { useMemo } from "react";
 import { searchOptions } from "../controls/select/search.ts";
 import { EmptyState } from "../controls/widget-frame/WidgetState.tsx";
 import { useShownRows } from "../state/page/use-shown-rows.ts";
 import * as words from "../text/en/documents.ts";
 import { say } from "../text/say.ts";
+import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
 import { type ListedWorkspace, type RowActions, WorkspaceRow } from "./WorkspaceRow.tsx";
 import styles from "./workspace-list.module.css";
 
@@ -17,13 +18,19 @@ export type ListOrder = "edited" | "created" | "title";
 
 /** Entries whose titles hold the words that are looked for, in their order: the last edited or made first, or by title. */
 export function listedBy(all: readonly ListedWorkspace[], { query, order }: Look): readonly ListedWorkspace[] {
-  const options = all.map(({ title }, index) => ({ value: String(index), label: title }));
-  const found = query.trim() === "" ? all : searchOptions(options, query).flatMap(({ value }) => all[Number(value)] ?? []);
+  const found = foundBy(all, query);
   const by = (a: ListedWorkspace, b: ListedWorkspace): number => {
     if (order === "title") return a.title.localeCompare(b.title, undefined, { numeric: true });
     return order === "created" ? b.createdAt.localeCompare(a.createdAt) : b.editedAt.localeCompare(a.editedAt);
   };
   return [...found].sort(by);
+}
+
+/** Entries whose titles hold the words that are looked for; all of them for none. */
+export function foundBy<Row extends { readonly title: string }>(all: readonly Row[], query: string): readonly Row[] {
+  if (query.trim() === "") return all;
+  const options = all.map(({ title }, index) => ({ value: String(index), label: title }));
+  return searchOptions(options, query).flatMap(({ value }) => all[Number(value)] ?? []);
 }
 
 interface RowsProps {
@@ -56,33 +63,4 @@ export function Rows({ name, all, look, actions }: RowsProps) {
       )}
     </>
   );
-}
-
-/** Where the row that has the focus goes, the row in its place takes the focus, or the page's main part where none is left. */
-function useFocusAfterRemoval() {
-  const list = useRef<HTMLUListElement>(null);
-  const had = useRef<{ readonly main: HTMLElement | null; readonly at: number } | null>(null);
-  useEffect(() => {
-    const goOn = () => {
-      const { current: lost } = had;
-      if (lost === null || document.activeElement !== document.body) return;
-      had.current = null;
-      const rows = list.current?.children ?? [];
-      const link = rows[Math.min(lost.at, rows.length - 1)]?.querySelector("a");
-      if (lost.main?.isConnected && link === undefined) lost.main.tabIndex = -1;
-      (link ?? lost.main)?.focus();
-    };
-    goOn();
-    return goOn;
-  });
-  return {
-    ref: list,
-    onFocus: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
-      const row = target.closest("li");
-      had.current = row && { main: currentTarget.closest("main"), at: [...currentTarget.children].indexOf(row) };
-    },
-    onBlur: () => {
-      had.current = null;
-    },
-  };
 }

@@ -12,6 +12,7 @@ import { useArrival } from "../shell/use-arrival.ts";
 import { useDocumentList } from "../state/documents/use-document-list.ts";
 import { useAccount } from "../state/use-account.tsx";
 import * as words from "../text/en/documents.ts";
+import { DeletedSection } from "./DeletedSection.tsx";
 import { DeletedNotice } from "./ListNotices.tsx";
 import { type Look, Rows } from "./Rows.tsx";
 import { WorkspaceList } from "./WorkspaceList.tsx";
@@ -26,12 +27,13 @@ export default function WorkspacesPage() {
 export function DocumentsPage({ first }: { readonly first: DocumentKind }) {
   const account = useAccount();
   const navigate = useNavigate();
-  const list = useDocumentList(first);
+  const lists = { workspace: useDocumentList("workspace"), editor: useDocumentList("editor") };
+  const other = first === "workspace" ? "editor" : "workspace";
   const [look, setLook] = useState<Look>({ query: "", order: "edited" });
   useArrival(first === "workspace" ? words.workspacesAndLessons : words.lessonsAndWorkspaces);
   return (
     <WorkspaceList
-      {...list}
+      {...lists[first]}
       kind={first}
       header={<Header {...account} />}
       notices={<NoticeList />}
@@ -40,14 +42,25 @@ export function DocumentsPage({ first }: { readonly first: DocumentKind }) {
       onNew={() => void navigate(NEW_ADDRESS[first])}
       onSignIn={account.onAccount}
     >
-      <OtherSection kind={first === "workspace" ? "editor" : "workspace"} look={look} />
+      <OtherSection kind={other} list={lists[other]} look={look} />
+      <DeletedSection
+        query={look.query}
+        stamp={`${lists.workspace.readings} ${lists.editor.readings}`}
+        onBack={(kind) => void lists[kind].reload()}
+      />
     </WorkspaceList>
   );
 }
 
+interface OtherSectionProps {
+  readonly kind: DocumentKind;
+  readonly list: ReturnType<typeof useDocumentList>;
+  readonly look: Look;
+}
+
 /** The documents of the other kind, under those that the page is named after. */
-function OtherSection({ kind, look }: { readonly kind: DocumentKind; readonly look: Look }) {
-  const { account, device = [], deleted, problem, actions } = useDocumentList(kind);
+function OtherSection({ kind, list, look }: OtherSectionProps) {
+  const { account, device = [], deleted, problem, actions } = list;
   const all = [...(account.kind === "ready" ? account.workspaces : []), ...device];
   const text = words.listOf[kind];
   return (

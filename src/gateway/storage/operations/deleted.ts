@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { DEFAULT_QUOTAS, type Quotas } from "../../limits/quotas.ts";
 import type { Db, EpochMs } from "../tables.ts";
+import { type ListedDocument, listColumns } from "./documents.ts";
 import type { Owned } from "./owned.ts";
 import { checkQuota, type OverQuota } from "./usage.ts";
 
@@ -53,4 +54,25 @@ export async function setDeleted(
     .returning("id")
     .executeTakeFirst();
   return done !== undefined;
+}
+
+/** A document that was deleted and can be brought back. */
+export type DeletedDocument = ListedDocument & { readonly deleted_at: EpochMs };
+
+/** One's own documents of a kind that can be brought back, the one deleted last first: `size` of them at most. */
+export async function listDeleted(
+  db: Db,
+  { kind, authorId, size }: Omit<Owned, "id"> & { readonly size: number },
+): Promise<readonly DeletedDocument[]> {
+  return await db
+    .selectFrom("documents")
+    .where("author_id", "=", authorId)
+    .where("kind", "=", kind)
+    .where("deleted_at", "is not", null)
+    .select([...listColumns, "deleted_at"])
+    .orderBy("deleted_at", "desc")
+    .orderBy("id", "desc")
+    .limit(size)
+    .$narrowType<{ deleted_at: EpochMs }>()
+    .execute();
 }

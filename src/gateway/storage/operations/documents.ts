@@ -12,7 +12,7 @@ import { bytesOf, checkQuota, type OverQuota, quotaOver } from "./usage.ts";
 type Row = Tables["documents"];
 /** A document as its owner's list shows it. */
 export type ListedDocument = Pick<Row, "id" | "title" | "created_at" | "updated_at" | "version">;
-const listColumns = ["id", "title", "created_at", "updated_at", "version"] as const;
+export const listColumns = ["id", "title", "created_at", "updated_at", "version"] as const;
 
 const allOf = (db: Db, kind: DocumentKind, authorId: string) =>
   db

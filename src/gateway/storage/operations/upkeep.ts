@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { DELETED_KEPT_DAYS } from "../../../protocol/gateway-contract.ts";
 import type { Db, EpochMs } from "../tables.ts";
 
 const MINUTE = 60_000;
@@ -29,7 +30,7 @@ export async function cleanUp(db: Db, input: { readonly now: EpochMs }): Promise
     .execute();
   await db
     .deleteFrom("documents")
-    .where("deleted_at", "<", now - 30 * DAY)
+    .where("deleted_at", "<", now - DELETED_KEPT_DAYS * DAY)
     .execute();
   // Those that have just become 30 days old: of a document that is saved again older ones go with that.
   await sql`

@@ -17,8 +17,8 @@ interface Lists {
   readonly kept: readonly LocalEntry[];
 }
 
-/** A time as the list shows it. */
-const shownTime = (text: string): string => {
+/** A time as a list shows it. */
+export const shownTime = (text: string): string => {
   const date = parseDate(text);
   return date === null ? words.unknownTime : formatDateTime(date);
 };
@@ -49,11 +49,14 @@ export function useDocumentList(kind: DocumentKind) {
   const isInitialised = useSignalValue(session.initialised);
   const user = useSignalValue(session.user)?.id ?? null;
   const [lists, setLists] = useState<Lists>();
+  /** How often the lists were read. */
+  const [readings, setReadings] = useState(0);
   const [deleted, setDeleted] = useState<ListedWorkspace>();
   const [problem, setProblem] = useState<string>();
   const load = useCallback(async () => {
     const kept = await workspaces.listKept();
     setLists({ user, account: await workspaces.listAccount(), kept });
+    setReadings((before) => before + 1);
   }, [workspaces, user]);
   useEffect(() => {
     if (isInitialised) void load();
@@ -75,6 +78,8 @@ export function useDocumentList(kind: DocumentKind) {
     account,
     device,
     problem,
+    readings,
+    reload: load,
     onRetry: () => {
       setLists(undefined);
       void load();

@@ -116,6 +116,22 @@ export const duplicateOf = "Duplicate {title}";
 export const deleteOf = "Delete {title}";
 export const deleteIt = "Delete";
 
+// Deleted
+export const deletedList = "Deleted";
+export const deletedKept = "What you delete can be brought back for {days} days.";
+export const loadingDeleted = "Loading what was deleted";
+export const deletedNotLoaded = "What was deleted from your account could not be loaded";
+export const nothingDeleted = "Nothing was deleted.";
+export const deletedMore = "Your account has more: only the {count} of each kind that were deleted last are listed.";
+export const deleted = "Deleted: {deleted}";
+export const kindOf = { workspace: "Workspace", editor: "Lesson" } as const satisfies Record<DocumentKind, string>;
+export const kindOnDevice = {
+  workspace: "Workspace, on this device",
+  editor: "Lesson, on this device",
+} as const satisfies Record<DocumentKind, string>;
+export const bringBack = "Bring back";
+export const bringBackOf = "Bring back {title}";
+
 // Workspaces page
 export const workspacesAndLessons = "Workspaces and lessons";
 export const lessonsAndWorkspaces = "Lessons and workspaces";

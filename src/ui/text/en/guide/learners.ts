@@ -121,6 +121,7 @@ export const learners = [
     picture: "workspaces",
     paragraphs: [
       "Earlier versions, beside the title or under More, shows each version that a save replaced: when, on which device, and what changed. Open one, copy it or restore it. Nothing is lost by that.",
+      "Deleted, under your workspaces and lessons, holds what you deleted in the last 30 days. Bring back puts it into its list again.",
       "Account, under Profile, shows what is in your account. You get a warning before anything is full, and you can always delete things.",
       "There you can also download everything as one file, sign out on every device, or delete the account. To get a deleted account back, sign in again within 30 days.",
     ],
