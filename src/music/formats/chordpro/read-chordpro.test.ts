@@ -110,3 +110,31 @@ test("several songs in one text, and a bracket that was cut off, refused with it
   const cut = readChordPro("{t:One}\n[C]and [Am");
   expect(cut.ok ? "" : [cut.error.code, cut.error.where]).toEqual(["open-chord-bracket", "line 2, column 8"]);
 });
+
+test("what a file says of the song is kept with it: a second title, several composers, words, album, year and copyright", () => {
+  const song = songOf(
+    "{title: Blues}\n{subtitle: for Ann}\n{composer: A}\n{composer: B}\n{artist: Trio}\n{lyricist: C}\n{album: Late}\n{year: 1958}\n{meta copyright 1958 A}\n{textsize: 12}\n[C]one",
+  );
+  expect(song.titles).toEqual(["Blues", "for Ann"]);
+  expect(song.composer).toBe("A, B");
+  expect(song.remarks?.map(({ field, text }) => `${field}:${text}`)).toEqual([
+    "A:C",
+    "D:Late",
+    "N:copyright: 1958 A",
+    "N:year: 1958",
+    "N:artist: Trio",
+  ]);
+  expect(songOf("{t: Blues}\n{st: Somebody}\n[C]one")).toMatchObject({ titles: ["Blues"], composer: "Somebody" });
+  expect(told("{t: A}\n{textsize: 12}\n{x_own: a}\n[C]one")).toEqual(["one-bar-a-chord"]);
+  expect(told("{t: A}\n{define: G frets 3 2 0}\n[C]one")).toContain("lines-left-out");
+});
+
+test("{chorus} plays the last chorus again, with its words; without one it is told", () => {
+  const text = "{t: A}\n[C]verse\n{soc}\n[F]sing [G]on\n{eoc}\n[Am]verse\n{chorus}\n[C]end\n{chorus: Last}";
+  const song = songOf(text);
+  expect(chordsOfSong(song)).toEqual(["C@0", "F@0", "G@0", "Am@0", "F@0", "G@0", "C@0", "F@0", "G@0"]);
+  expect(song.voices[0]?.bars.map(({ section }) => section ?? "")).toEqual(["", "Chorus", "", "", "Chorus", "", "", "Last", ""]);
+  expect(told(text)).not.toContain("lines-left-out");
+  expect(told("{t: A}\n{chorus}\n[C]one")).toContain("lines-left-out");
+  expect(told(`{t: A}\n{soc}\n${"[C]a".repeat(1000)}\n{eoc}\n${"{chorus}\n".repeat(100_000)}`)).toEqual(["song-of-many-bars"]);
+});

@@ -1,16 +1,16 @@
 import type { Result } from "../../../lib/result.ts";
-import type { Song, SongMeter } from "../../songs/song.ts";
+import { MOST_SONG_BARS, type Song, type SongMeter } from "../../songs/song.ts";
 import { FOUR_FOUR, readMeter } from "../../time/time.ts";
 import { signOf } from "../abc/fields/marks.ts";
 import { typedChord } from "../shared/bar-cells.ts";
 import { type ChartBar, songOfChart } from "../shared/chart-song.ts";
 import { finishSong } from "../shared/finish-song.ts";
 import { gather, ImportNotices, type ImportResult, MOST_WORDS, type SongRead } from "../shared/imported.ts";
-import { keyNamed } from "../shared/keys.ts";
 import { problem, refuse } from "../shared/problems.ts";
 import { everySong, type SongWatch } from "../shared/song-watch.ts";
 import { type Directive, labelOf, readDirective } from "./directives.ts";
 import { GridReader } from "./grid.ts";
+import { ChordProHead } from "./head.ts";
 
 const NO_CHORDS = problem("text-without-chords");
 
@@ -54,9 +54,12 @@ const openBracket = (line: string): boolean => {
   return line.lastIndexOf("[") > line.lastIndexOf("]") || (text.startsWith("{") && !text.includes("}"));
 };
 
+/** A section without a label of its own is called as its environment is. */
+const capital = (environment: string): string => environment.charAt(0).toUpperCase() + environment.slice(1);
+
 class ChordProReader {
   readonly #notices = new ImportNotices();
-  readonly #head = new Map<string, string>();
+  readonly #head = new ChordProHead();
   readonly #sung: ChartBar[] = [];
   #grid: GridReader | undefined;
   #meter: SongMeter = FOUR_FOUR;
@@ -64,10 +67,13 @@ class ChordProReader {
   #left = "";
   #section = "";
   #texts: string[] = [];
+  /** The bars of the last chorus, and where one begins that is not ended yet. */
+  #chorus: readonly ChartBar[] = [];
+  #chorusFrom: number | undefined;
 
   read(lines: readonly string[]): SongRead {
     const cut = lines.findIndex(openBracket);
-    const title = (): string => this.#head.get("title") ?? "";
+    const title = (): string => this.#head.titles[0] ?? "";
     for (const line of cut === -1 ? lines : []) this.#line(line);
     const song = cut === -1 ? this.#song() : cutAt(lines, cut);
     if (cut !== -1) for (const line of lines.slice(0, cut)) this.#line(line);
@@ -82,18 +88,10 @@ class ChordProReader {
     if (last && this.#texts.length > 0) last.texts = [...(last.texts ?? []), ...this.#texts].slice(0, MOST_WORDS);
     if (grid.length === 0) this.#notices.tell("one-bar-a-chord");
     else if (this.#sung.length > 0) this.#notices.count("lines-left-out", this.#sung.length);
-    const tempo = Number.parseFloat(this.#head.get("tempo") ?? "");
-    return finishSong(
-      songOfChart({
-        title: this.#head.get("title") ?? "",
-        composer: this.#head.get("composer") ?? this.#head.get("artist") ?? this.#head.get("subtitle") ?? "",
-        key: keyNamed(this.#head.get("key") ?? "") ?? "C",
-        meter: bars[0]?.meter ?? this.#meter,
-        ...(tempo >= 10 && tempo <= 600 ? { tempo } : {}),
-        bars,
-      }),
-      this.#notices,
-    );
+    const { titles, composer, key, tempo, remarks } = this.#head;
+    const meter = bars[0]?.meter ?? this.#meter;
+    const chart = { title: "", composer, key, meter, remarks, bars, ...(tempo === undefined ? {} : { tempo }) };
+    return finishSong({ ...songOfChart(chart), titles }, this.#notices);
   }
 
   #line(line: string): void {
@@ -116,14 +114,29 @@ class ChordProReader {
       if (begins !== undefined) this.#left = begins;
       this.#notices.count("lines-left-out");
     } else if (begins !== undefined) this.#begin(begins, value);
-    else if (name.startsWith("end_of_")) this.#environment = "";
+    else if (name.startsWith("end_of_")) this.#end();
+    else if (name === "chorus") this.#again(labelOf(value) || capital(name));
     else if (name === "time") this.#time(value);
     else if (name === "transpose") {
       if (value !== "") this.#notices.tell("transpose-left-out", { by: value.slice(0, 10) });
     } else if (name === "capo") {
       if (value !== "") this.#notices.tell("capo-left-out", { fret: value.slice(0, 10) });
     } else if (name.startsWith("comment")) this.#remark(value);
-    else if (!this.#head.has(name)) this.#head.set(name, value);
+    else if (!this.#head.take(name, value)) this.#notices.count("lines-left-out");
+  }
+
+  #end(): void {
+    if (this.#chorusFrom !== undefined) this.#chorus = this.#sung.slice(this.#chorusFrom);
+    this.#chorusFrom = undefined;
+    this.#environment = "";
+  }
+
+  /** `{chorus}`: the last chorus comes once more. */
+  #again(label: string): void {
+    const [first, ...others] = this.#chorus;
+    if (first === undefined) this.#notices.count("lines-left-out");
+    // A song of more bars is refused with their number.
+    else if (this.#sung.length <= MOST_SONG_BARS) this.#sung.push({ ...first, section: label }, ...others);
   }
 
   /** What is said about the music stands over the next chord; where playing ends or leaves, over the bar before. */
@@ -137,11 +150,12 @@ class ChordProReader {
 
   #begin(environment: string, value: string): void {
     this.#environment = environment;
+    if (environment === "chorus") this.#chorusFrom = this.#sung.length;
     const label = labelOf(value);
     if (environment === "grid") {
       this.#grid ??= new GridReader(this.#meter, this.#notices);
       this.#grid.begin(label);
-    } else if (!OTHER_TEXT.includes(environment)) this.#section = label || environment.charAt(0).toUpperCase() + environment.slice(1);
+    } else if (!OTHER_TEXT.includes(environment)) this.#section = label || capital(environment);
   }
 
   #time(value: string): void {

@@ -1,10 +1,13 @@
+import type { SongRemark } from "../../songs/song.ts";
+import { noteOf, wordsBy } from "../shared/song-remarks.ts";
 import { child, childrenOf, textOf, type XmlElement } from "./xml-tree.ts";
 
 /** Title, composer and what else stands above the music. */
 export interface ScoreHead {
   readonly titles: readonly string[];
   readonly composer: string;
-  readonly lyricist: string;
+  /** Words by, arranged by, rights. */
+  readonly remarks: readonly SongRemark[];
 }
 
 /** The title from work, movement or credit; the composer by type, then without one, then from credits. */
@@ -24,7 +27,11 @@ export function readHead(score: XmlElement): ScoreHead {
   return {
     titles: titles.length > 0 ? [...new Set(titles)] : title === "" ? [] : [title],
     composer: ofType("composer") || ofType(undefined, "") || oneLine(credited("composer")),
-    lyricist: ofType("lyricist", "poet"),
+    remarks: [
+      ...wordsBy(ofType("lyricist", "poet")),
+      ...noteOf("arranger", ofType("arranger")),
+      ...noteOf("copyright", oneLine(textOf(child(score, "identification"), "rights"))),
+    ],
   };
 }
 

@@ -102,7 +102,7 @@ function songWith(
     tempo: first?.tempo,
     ...tempoWords(chordPart),
     unit: 1 / 8,
-    ...(head.lyricist === "" ? {} : { remarks: [{ field: "A", text: head.lyricist }] }),
+    ...(head.remarks.length === 0 ? {} : { remarks: head.remarks }),
     voices: voices.length > 0 ? voices : [],
   };
   const [melody, ...others] = song.voices;

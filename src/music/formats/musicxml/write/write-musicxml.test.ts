@@ -35,6 +35,15 @@ test("scores of chance, written and read back, have the same bars, chords, onset
   }
 });
 
+test("who wrote, put words to and arranged it, and whose it is, are written and read back", () => {
+  const remarks = [
+    { field: "A", text: "Ann" },
+    { field: "N", text: "arranger: Bo & Co" },
+    { field: "N", text: "copyright: 1958 <Ann>" },
+  ];
+  expect(again({ ...randomSong(seed(1)), composer: "Cy", remarks })).toMatchObject({ composer: "Cy", remarks });
+});
+
 const hasChords = ({ bars }: SongVoice): boolean => bars.some(({ chords }) => chords.some(({ carried }) => !carried));
 
 /** What all voices strike in a bar: the part with the chords comes first when it is read. */

@@ -1,5 +1,6 @@
 import type { Song, SongBar, SongNote, SongVoice } from "../../../songs/song.ts";
 import { TICKS_PER_QUARTER } from "../../../time/time.ts";
+import { lyricistIn, noteIn } from "../../shared/song-remarks.ts";
 import { clefTag, direction, keyTag, leaving, leftLine, opening, rightLine, timeTag, words } from "./write-frame.ts";
 import { writeHarmony } from "./write-harmony.ts";
 import { XmlNoteWriter } from "./write-note.ts";
@@ -30,12 +31,20 @@ export function writeMusicXml(song: Song): string {
     return tag("score-part", `${name}${short}${instrumentOf(first, `P${index + 1}-I1`)}`, { id: `P${index + 1}` });
   });
   const [title = "", ...more] = song.titles;
-  const creator = song.composer === "" ? "" : tag("creator", escaped(song.composer), { type: "composer" });
+  const { remarks = [] } = song;
+  const creators = [
+    ["composer", song.composer],
+    ["lyricist", lyricistIn(remarks)],
+    ["arranger", noteIn(remarks, "arranger")],
+  ] as const;
+  const people = creators.map(([type, name]) => (name === "" ? "" : tag("creator", escaped(name), { type }))).join("");
+  const copyright = noteIn(remarks, "copyright");
+  const rights = copyright === "" ? "" : tag("rights", escaped(copyright));
   const software = tag("encoding", tag("software", "Woodshed"));
   const inside = [
     tag("work", tag("work-title", escaped(title))),
     more.length > 0 ? tag("movement-title", escaped(more.join(", "))) : "",
-    tag("identification", `${creator}${software}`),
+    tag("identification", `${people}${rights}${software}`),
     tag("part-list", list.join("")),
     ...parts.map((part, index) => `\n${tag("part", writePart(song, part, index === 0), { id: `P${index + 1}` })}`),
   ].join("");
