@@ -5,12 +5,16 @@ import { signIn } from "../support/saving-page.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Holds back the page's code until the answer is called. */
-async function holdCode(page: Page): Promise<() => void> {
+const holdCode = (page: Page) => hold(page, "**/assets/*.js");
+/** The same for the songs of the account. */
+const holdSongs = (page: Page) => hold(page, "**/api/song/songs*");
+
+async function hold(page: Page, address: string): Promise<() => void> {
   let release = (): void => {};
   const released = new Promise<void>((done) => {
     release = done;
   });
-  await page.route("**/assets/*.js", async (route) => {
+  await page.route(address, async (route) => {
     await released;
     await route.continue();
   });
@@ -100,4 +104,20 @@ test("a lesson that is read stands where it stays, though its records come after
   await expect(page.locator("main[data-arriving]")).toHaveCount(0);
   const shift = await page.evaluate(() => (globalThis as unknown as { layoutShift: { total: number; by: string[] } }).layoutShift);
   expect(shift.total, shift.by.join("; ")).toBeLessThanOrEqual(0.02);
+});
+
+test("letters typed below what still loads in a new lesson stand together there, seen at once", async ({ page }) => {
+  const release = await holdSongs(page);
+  await page.goto("/editor/new");
+  const text = page.getByRole("textbox", { name: "Lesson", exact: true });
+  const waiting = text.locator("[data-loading]").first();
+  await expect(waiting).toBeVisible();
+  await text.getByRole("heading", { name: "New lesson", level: 1 }).click();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.type("My quick");
+  await expect(text.getByText("My quick", { exact: true })).toBeVisible();
+  await expect(text.getByRole("heading", { name: "New lesson", level: 1, exact: true })).toBeVisible();
+  release();
+  await expect(waiting).toBeHidden();
+  await expect(text.getByText("My quick", { exact: true })).toBeVisible();
 });
