@@ -133,6 +133,9 @@ test("which chorus stands there is nobody's edit: nothing to undo, nothing saved
   view("full");
   const depth = () => mirror.get("history:document") ?? [...mirror.values()].find(({ typeName }) => typeName === "history");
   const before = JSON.stringify(depth());
+  expect(shown().band?.sheets.map(({ chorus }) => chorus)).toEqual([1]);
+  act("player-1", "showChorus", { chorus: 1, endless: false });
+  expect(shown().band?.sheets.map(({ chorus }) => chorus)).toEqual([1, 2]);
   act("player-1", "showChorus", { chorus: 2, endless: true });
   expect(shown().band?.sheets.map(({ chorus }) => chorus)).toEqual([2, 3]);
   expect(JSON.stringify(depth())).toBe(before);
@@ -146,6 +149,7 @@ test("plain has no band on the sheet; a repeat in another key has its chorus in 
   const { shown, view, act } = playerWith(AUTUMN);
   view("full");
   act("player-1", "setPractice", { repeats: { kind: "fourths", seed: 1, list: [0] } });
+  act("player-1", "showChorus", { chorus: 1, endless: false });
   expect(shown().band?.sheets.map(({ transpose }) => transpose)).toEqual([0, 5]);
   expect(shown().band?.sheets[1]?.score.bars[0]?.key).not.toBe(shown().score.bars[0]?.key);
   act("player-1", "setPractice", { band: { style: "plain" } });

@@ -25,7 +25,7 @@ interface BandSheet {
   readonly score: Score;
 }
 
-/** What a sheet shows of a band: the chorus that is asked for and, drawn ahead, the one that comes. */
+/** What a sheet shows of a band: the chorus that is asked for and, drawn ahead once one is, the one that comes. */
 export interface ShownBand {
   readonly chorus: number;
   readonly choruses: number;
@@ -53,18 +53,23 @@ export function pageOfBand(piece: Piece): Piece {
   return page;
 }
 
-/** The band on the sheet of a piece; undefined where none plays, in the views that have no room for it, and where it is not asked for. */
+/**
+ * The band on the sheet of a piece; undefined where none plays, in the views that have no room for it, and where it is not asked for. `shown` is
+ * undefined until the piece plays or a chorus is chosen: the first one stands there.
+ */
 export function shownBand(
   piece: Piece,
   settings: Pick<PlaySettings, "band" | "repeats">,
-  { view, writtenFor, shown = FIRST }: Omit<SheetOptions, "shown"> & { readonly shown: ShownChorus | undefined },
+  { view, writtenFor, shown: asked }: Omit<SheetOptions, "shown"> & { readonly shown: ShownChorus | undefined },
 ): ShownBand | undefined {
+  const shown = asked ?? FIRST;
   if ((view !== "full" && view !== "piano") || shown.chorus === 0) return undefined;
   const plan = bandPlanOf(piece, settings.band);
   if (plan === undefined) return undefined;
   const { choruses } = settings.band;
   const chorus = shown.endless ? shown.chorus : Math.min(shown.chorus, choruses);
-  const numbers = shown.endless || chorus < choruses ? [chorus, chorus + 1] : [chorus];
+  const isNext = asked !== undefined && (shown.endless || chorus < choruses);
+  const numbers = isNext ? [chorus, chorus + 1] : [chorus];
   const sheets = numbers.map((number) => sheetOf(piece, settings, { view, writtenFor, shown: { ...shown, chorus: number } }));
   return { chorus, choruses, parts: BAND_PARTS.filter((part) => plan.parts.has(part)), sheets };
 }

@@ -15,7 +15,7 @@ interface BandSheet {
 interface BandOnSheet {
   /** Null: no band stands on the sheet. */
   readonly band: { readonly chorus: number; readonly sheets: readonly BandSheet[] } | null;
-  /** What was asked for last: chorus 0 is the sheet without the band. */
+  /** What was asked for last: chorus 0 is the sheet without the band. Until something is, the first stands there without the one that comes. */
   readonly asked: { readonly chorus: number; readonly endless: boolean } | undefined;
   readonly now: NowPlaying | undefined;
   /** A loop goes on for ever. */
@@ -32,7 +32,7 @@ export function useBandSheet(id: WidgetId, { band, asked, now, endless }: BandOn
   const shown = asked?.chorus ?? 1;
   const played = now === undefined ? undefined : now.part === "intro" ? 1 : now.part === "music" ? now.repeat : undefined;
   const wanted = isTrained ? 0 : (played ?? Math.max(1, shown));
-  const isOther = wanted !== shown || (played !== undefined && endless !== (asked?.endless ?? false));
+  const isOther = wanted !== shown || (played !== undefined && endless !== asked?.endless);
   const isAsked = isOther && (band !== null || shown === 0);
   const show = (chorus: number) =>
     dispatch({ type: "widget/act", widgetId: id, action: "showChorus", payload: { chorus, endless: endless && played !== undefined } });
