@@ -5,7 +5,7 @@ import { pieceScore } from "../music/notation/piece-score.ts";
 import { editSong } from "../music/songs/edit-song.ts";
 import { movedSong } from "../music/songs/moved-song.ts";
 import { readOneSong, readStoredSong } from "../music/songs/one-song.ts";
-import { UNTITLED } from "../music/songs/song.ts";
+import { type SongVoice, UNTITLED } from "../music/songs/song.ts";
 import { songPiece } from "../music/songs/song-piece.ts";
 import { keyOfSignature } from "../music/spelling/key-names.ts";
 import type { SongsApi } from "../protocol/engine/song-check.ts";
@@ -29,6 +29,7 @@ export const songsApi: SongsApi = {
     return ok({
       lead: pieceScore(piece, { view: "lead" }),
       chart: pieceScore(piece, { view: "chart" }),
+      full: voices.filter(hasNotes).length > 1 ? pieceScore(piece, { view: "full" }) : null,
       voices: voices.map(({ id, name, clef }) => ({ id, name, clef })),
       bars: (harmony?.bars ?? []).map(({ chords }) => chords.map(({ symbol }) => symbol)),
     });
@@ -43,6 +44,8 @@ export const songsApi: SongsApi = {
   },
   editSong,
 };
+
+const hasNotes = ({ bars }: SongVoice): boolean => bars.some(({ notes }) => notes.some(({ notes: pitches }) => pitches.length > 0));
 
 /** Reads a song's text as it will be read when it is played. */
 export const checkSong: SongsApi["checkSong"] = (text) => {

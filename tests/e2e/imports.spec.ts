@@ -94,6 +94,17 @@ test("a chart that is pasted is looked at, a chord put right in place, and goes 
   await expect(widget(page, "Player").getByText(/^Pasted Chart · /)).toBeHidden();
 });
 
+test("music for two hands that is brought in is looked at with both hands", async ({ page }) => {
+  await page.goto("/songs");
+  const text = "X:1\nT:Two hands\nM:4/4\nL:1/4\nK:C\nV:1\nc d e f |]\nV:2 bass\nC,4 |]";
+  await drop(page, [{ name: "hands.abc", bytes: [...Buffer.from(text)] }]);
+  await expect(dialog(page).getByRole("radio", { name: "Full score" })).toBeChecked();
+  const preview = dialog(page).getByRole("region", { name: "Preview" });
+  await expect(preview.getByRole("figure")).toBeVisible();
+  await dialog(page).getByRole("radio", { name: "Lead sheet" }).check();
+  await expect(dialog(page).getByRole("radio", { name: "Lead sheet" })).toBeChecked();
+});
+
 test("words that are no chords are seen over their bars in the chart of the preview", async ({ page }) => {
   await page.goto("/songs");
   await expect(page.getByText("You have no songs of your own yet")).toBeVisible();

@@ -26,6 +26,8 @@ export type ShownVoice = Pick<SongVoice, "id" | "name" | "clef">;
 export interface ShownSong {
   readonly lead: Score;
   readonly chart: Score;
+  /** Every voice; null where one at most has notes, which the lead sheet shows. */
+  readonly full: Score | null;
   /** Its voices in their order. */
   readonly voices: readonly ShownVoice[];
   /** Chord symbols bar by bar. */

@@ -22,9 +22,9 @@ export interface SongPreviewProps {
   readonly onText?: (text: string, title?: string) => void;
 }
 
-type View = "lead" | "chart";
+type View = "lead" | "chart" | "full";
 
-/** A song as sheet or chart; its title, its chords and which voice is the melody can be put right in place. */
+/** A song as sheet, as chart or with all its voices; its title, its chords and which voice is the melody can be put right in place. */
 export function SongPreview({ text, onText }: SongPreviewProps) {
   const { engine } = useHost();
   const [shown, setShown] = useState<ShownSong>();
@@ -49,19 +49,17 @@ export function SongPreview({ text, onText }: SongPreviewProps) {
     setProblem(edited.ok ? undefined : edited.error);
   };
   if (shown === undefined) return problem === undefined ? <LoadingState title={words.drawing} /> : <Trouble problem={problem} />;
-  const usual: View = shown.lead.head === null || hasMelody(shown) ? "lead" : "chart";
-  const score = (view ?? usual) === "lead" ? shown.lead : shown.chart;
+  const chosen = view ?? usualView(shown);
+  const score = shown[chosen] ?? shown.lead;
+  const views: readonly View[] = shown.full === null ? ["lead", "chart"] : ["lead", "chart", "full"];
   return (
     <div className={styles.preview}>
       <div className={styles.acts}>
         <Segmented
           small
           label={sheet.view}
-          value={view ?? usual}
-          choices={[
-            { value: "lead", label: sheet.views.lead },
-            { value: "chart", label: sheet.views.chart },
-          ]}
+          value={chosen}
+          choices={views.map((value) => ({ value, label: sheet.views[value] }))}
           onChange={setView}
         />
         {onText !== undefined && shown.voices.length > 1 && <Parts shown={shown} onEdit={edit} />}
@@ -77,6 +75,12 @@ export function SongPreview({ text, onText }: SongPreviewProps) {
 }
 
 const Trouble = ({ problem }: { readonly problem: Problem }) => <NoticeBar kind="error" title={problemText(problem)} />;
+
+/** Music for several voices without chord symbols is seen whole; else a melody with its chords, or the chords alone. */
+function usualView(shown: ShownSong): View {
+  if (shown.full !== null && shown.bars.every((chords) => chords.length === 0)) return "full";
+  return shown.lead.head === null || hasMelody(shown) ? "lead" : "chart";
+}
 
 const hasMelody = ({ lead }: ShownSong): boolean => lead.voices.some(({ slashes }) => !slashes);
 
