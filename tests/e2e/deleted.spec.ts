@@ -31,7 +31,7 @@ test("what was deleted on this device is brought back after a reload, by keyboar
   await deleteListed(page, "Shells");
   await page.reload();
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
-  const { region, back } = await deletedOf(page);
+  const { region, opens, back } = await deletedOf(page);
   await expect(region.getByRole("listitem")).toHaveCount(2);
   await expect(region.getByRole("listitem").first()).toContainText(/Shells.*Lesson, on this device.*Deleted: \d\d\.\d\d\.\d{4}/);
   await page.getByRole("searchbox", { name: "Find by title" }).fill("shell");
@@ -43,8 +43,13 @@ test("what was deleted on this device is brought back after a reload, by keyboar
   await page.keyboard.press("Enter");
   await expect(listed(page, "Rootless")).toBeVisible();
   await expect(region).toContainText("Nothing was deleted.");
+  await expect(region.getByRole("status")).toHaveText("Rootless is back in its list");
+  await expect(opens).toBeFocused();
   await deleteListed(page, "Rootless");
-  await expect(back("Rootless")).toBeVisible();
+  await expect(page.getByText("“Rootless” was deleted")).toBeVisible();
+  await back("Rootless").click();
+  await expect(page.getByText("“Rootless” was deleted")).toBeHidden();
+  await expect(listed(page, "Rootless")).toBeVisible();
   await listed(page, "Shells").click();
   await expect(lesson.title).toHaveValue("Shells");
 });

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { DELETED_KEPT_DAYS, type DocumentKind, LIST_PAGE_SIZE } from "../../protocol/gateway-contract.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { NoticeBar } from "../controls/notice/Notice.tsx";
@@ -17,22 +17,26 @@ interface DeletedSectionProps {
   readonly query: string;
   /** Another one each time the lists above were read. */
   readonly stamp: string;
-  /** Told the kind of what was brought back. */
-  readonly onBack: (kind: DocumentKind) => void;
+  /** Told what was brought back. */
+  readonly onBack: (kind: DocumentKind, id: string) => void;
 }
 
 /** What was deleted within 30 days, each with the way back; read when it is opened. */
 export function DeletedSection({ query, stamp, onBack }: DeletedSectionProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { shown, problem, retry, bringBack } = useDeleted(isOpen, stamp, onBack);
+  const { shown, problem, retry, bringBack, back } = useDeleted(isOpen, stamp, onBack);
+  const heading = useRef<HTMLButtonElement>(null);
   return (
     <section aria-labelledby="deleted">
       <h2 className={styles.section}>
-        <Button id="deleted" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Button ref={heading} id="deleted" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {words.deletedList}
           <ChevronDown className={styles.opens} />
         </Button>
       </h2>
+      <p role="status" className="visually-hidden">
+        {back !== undefined && say(words.isBack, { title: back })}
+      </p>
       {isOpen && (
         <>
           <p className={styles.lasting}>{say(words.deletedKept, { days: DELETED_KEPT_DAYS })}</p>
@@ -51,7 +55,7 @@ export function DeletedSection({ query, stamp, onBack }: DeletedSectionProps) {
               {shown.missing}
             </NoticeBar>
           )}
-          {shown !== undefined && <DeletedRows all={shown.rows} query={query} onBack={bringBack} />}
+          {shown !== undefined && <DeletedRows all={shown.rows} query={query} onBack={bringBack} last={heading} />}
           {shown?.more === true && <p className={styles.lasting}>{say(words.deletedMore, { count: LIST_PAGE_SIZE })}</p>}
         </>
       )}
@@ -63,11 +67,13 @@ interface DeletedRowsProps {
   readonly all: readonly DeletedRow[];
   readonly query: string;
   readonly onBack: (row: DeletedRow) => Promise<void>;
+  /** Takes the focus once no row is left. */
+  readonly last: RefObject<HTMLElement | null>;
 }
 
-function DeletedRows({ all, query, onBack }: DeletedRowsProps) {
+function DeletedRows({ all, query, onBack, last }: DeletedRowsProps) {
   const { rows, watchEnd } = useShownRows();
-  const focus = useFocusAfterRemoval();
+  const focus = useFocusAfterRemoval(last);
   const found = foundBy(all, query);
   if (found.length === 0) return <p className={styles.lasting}>{all.length === 0 ? words.nothingDeleted : words.noTitleFound}</p>;
   return (

@@ -46,7 +46,7 @@ export function DocumentsPage({ first }: { readonly first: DocumentKind }) {
       <DeletedSection
         query={look.query}
         stamp={`${lists.workspace.readings} ${lists.editor.readings}`}
-        onBack={(kind) => void lists[kind].reload()}
+        onBack={(kind, id) => lists[kind].onBack(id)}
       />
     </WorkspaceList>
   );

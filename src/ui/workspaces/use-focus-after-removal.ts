@@ -1,7 +1,7 @@
-import { type FocusEvent, useEffect, useRef } from "react";
+import { type FocusEvent, type RefObject, useEffect, useRef } from "react";
 
-/** Where the row that has the focus goes, the row in its place takes the focus, or the page's main part where none is left. */
-export function useFocusAfterRemoval() {
+/** Where the row that has the focus goes, the row in its place takes the focus; where none is left the page's main part, or what is named. */
+export function useFocusAfterRemoval(last?: RefObject<HTMLElement | null>) {
   const list = useRef<HTMLUListElement>(null);
   const had = useRef<{ readonly main: HTMLElement | null; readonly at: number } | null>(null);
   useEffect(() => {
@@ -11,8 +11,9 @@ export function useFocusAfterRemoval() {
       had.current = null;
       const rows = list.current?.children ?? [];
       const next = rows[Math.min(lost.at, rows.length - 1)]?.querySelector<HTMLElement>("a, button");
-      if (lost.main?.isConnected && next === undefined) lost.main.tabIndex = -1;
-      (next ?? lost.main)?.focus();
+      const rest = last?.current ?? lost.main;
+      if (rest === lost.main && rest?.isConnected && next === undefined) rest.tabIndex = -1;
+      (next ?? rest)?.focus();
     };
     goOn();
     return goOn;

@@ -26,9 +26,9 @@ export interface DeletedRows {
 
 /**
  * What was deleted and can be brought back; `shown` is undefined until it was read. It is read anew with another `stamp`, while it `isWanted`;
- * `onBack` is told the kind of what was brought back.
+ * `onBack` is told what was brought back.
  */
-export function useDeleted(isWanted: boolean, stamp: string, onBack: (kind: DocumentKind) => void) {
+export function useDeleted(isWanted: boolean, stamp: string, onBack: (kind: DocumentKind, id: string) => void) {
   const { engine, gateway, session } = useHost();
   const isSignedIn = useSignalValue(session.user) !== null;
   const lists = useMemo(
@@ -37,6 +37,8 @@ export function useDeleted(isWanted: boolean, stamp: string, onBack: (kind: Docu
   );
   const [shown, setShown] = useState<DeletedRows>();
   const [problem, setProblem] = useState<string>();
+  /** The title of what was brought back last. */
+  const [back, setBack] = useState<string>();
   const load = useCallback(async () => {
     const read = await Promise.all(lists.map(async ({ kind, list }) => ({ kind, list: await list.listDeleted(isSignedIn) })));
     setShown(rowsOf(read));
@@ -48,11 +50,13 @@ export function useDeleted(isWanted: boolean, stamp: string, onBack: (kind: Docu
   return {
     shown,
     problem,
+    back,
     retry: () => void load(),
-    async bringBack({ id, of }: DeletedRow) {
+    async bringBack({ id, of, title }: DeletedRow) {
       const done = await lists.find(({ kind }) => kind === of)?.list.restore(id);
       setProblem(done?.ok === false ? problemText(done.error) : undefined);
-      if (done?.ok) onBack(of);
+      setBack(done?.ok ? title : undefined);
+      if (done?.ok) onBack(of, id);
       else await load();
     },
   };

@@ -79,7 +79,11 @@ export function useDocumentList(kind: DocumentKind) {
     device,
     problem,
     readings,
-    reload: load,
+    /** What was deleted is back, by another way than Undo. */
+    onBack(id: string) {
+      setDeleted((last) => (last?.id === id ? undefined : last));
+      void load();
+    },
     onRetry: () => {
       setLists(undefined);
       void load();

@@ -130,6 +130,8 @@ export const kindOnDevice = {
   editor: "Lesson, on this device",
 } as const satisfies Record<DocumentKind, string>;
 export const bringBack = "Bring back";
+/** Read out. */
+export const isBack = "{title} is back in its list";
 export const bringBackOf = "Bring back {title}";
 
 // Workspaces page
