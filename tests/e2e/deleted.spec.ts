@@ -64,6 +64,8 @@ test("what was deleted of an account is brought back after a reload; without a c
   await page.goto("/workspace/list");
   await deleteListed(page, "Rhythm changes");
   await page.reload();
+  await expect(page.getByText("No workspace yet")).toBeVisible();
+  await expect(page.getByText("No lesson yet")).toBeVisible();
   await page.route("**/content/*/deleted", (route) => route.abort());
   const { region, opens, back } = await deletedOf(page);
   await expect(region).toContainText("What was deleted from your account could not be loaded");

@@ -148,6 +148,24 @@ test("never signed in: Save keeps it on this device under its own address, where
   await expect(listed(page, "Mine, later (copy)")).toBeVisible();
 });
 
+test("what another tab works on and nobody saved is listed as open there, and opens once that tab is closed", async ({ page, context }) => {
+  await openAt(page, "/editor/new");
+  await rename(page, "Shells");
+  const other = await context.newPage();
+  await other.goto("/lessons");
+  const row = other.getByRole("listitem").filter({ hasText: "Shells" });
+  await expect(row).toContainText("Open in another tab, not saved yet");
+  await expect(row.getByRole("button")).toHaveCount(0);
+  await expect(listed(other, "Shells")).toHaveCount(0);
+  await page.close();
+  await expect(async () => {
+    await other.reload();
+    await expect(listed(other, "Shells")).toBeVisible({ timeout: 5000 });
+  }).toPass();
+  await listed(other, "Shells").click();
+  await expect(savingOf(other).title).toHaveValue("Shells");
+});
+
 test("without storage the page says so, claims nothing, and offers a copy to download", async ({ page }) => {
   await page.route("**/assets/engine.worker-*.js", async (route) => {
     const response = await route.fetch();

@@ -111,15 +111,18 @@ test("a draft that is named opens, and where there is none a new workspace takes
   expect(second.title()).toBe("New workspace");
 });
 
-test("the draft of a tab that lives is not taken; that of a tab that is gone is", async () => {
+test("the draft of a tab that lives is listed as open there and not taken; that of a tab that is gone is", async () => {
   const home = device();
   const first = await newWorkspace(home, "t1");
   rename(first, "Of the first tab");
   await still();
   const second = home.page("t2");
-  expect(await second.engine.listLocal("workspace")).toEqual([]);
+  const listed = async () => (await second.engine.listLocal("workspace")).map(({ title, isElsewhere }) => [title, isElsewhere]);
+  expect(await listed()).toEqual([["Of the first tab", true]]);
+  const { draftId } = first.save();
+  expect(await second.engine.openStored({ kind: "draft", draftId })).toMatchObject({ value: { isRecovered: false } });
   first.end();
-  expect((await second.engine.listLocal("workspace")).map(({ title }) => title)).toEqual(["Of the first tab"]);
+  expect(await listed()).toEqual([["Of the first tab", undefined]]);
 });
 
 test("after a 401 only anonymous drafts open; after a failure of the network the last user's do", async () => {

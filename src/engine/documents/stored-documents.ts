@@ -64,7 +64,13 @@ async function listLocal(context: PersistenceContext, kind: DocumentKind): Promi
   const documents = await context.local[kind].list();
   const heads = database === undefined ? [] : await draftHeads(database);
   const world = { session: context.session(), tab: context.tab(), liveTabs };
-  return [...documents, ...heads.filter((head) => head.of === kind && mayOpen(head, world)).map(draftEntry)];
+  const drafts = heads.flatMap((head): LocalEntry[] => {
+    if (head.of !== kind) return [];
+    if (mayOpen(head, world)) return [draftEntry(head)];
+    const isElsewhere = head.documentId === null && head.deletedAt === null && isOwn(head, world.session);
+    return isElsewhere ? [{ ...draftEntry(head), isElsewhere }] : [];
+  });
+  return [...documents, ...drafts];
 }
 
 async function listDeleted(context: PersistenceContext, kind: DocumentKind): Promise<readonly DeletedEntry[]> {

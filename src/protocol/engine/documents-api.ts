@@ -37,6 +37,8 @@ export interface LocalEntry {
   readonly updatedAt: string;
   /** The stored document that a draft changes; null for a document, and for a draft of something never saved. */
   readonly documentId: string | null;
+  /** True for what another tab works on and nothing stores: it is opened there alone. */
+  readonly isElsewhere?: true;
 }
 
 /** Something on this device that was deleted and can be brought back. */
@@ -77,7 +79,7 @@ export interface DocumentsApi {
   resolveConflicts(choices: ConflictChoices): Promise<void>;
   /** Stores this side of a conflict as a new document, whose id it gives; the open one takes the other side. */
   resolveAsCopy(): Promise<Result<DocumentId, Problem>>;
-  /** What of a kind is kept on this device and is this person's to open; edits of the open document that wait to be saved are saved first. */
+  /** What of a kind is kept on this device and is this person's to open, or is open in another tab; edits of the open document that wait to be saved are saved first. */
   listLocal(kind: DocumentKind): Promise<readonly LocalEntry[]>;
   /** What of a kind was deleted on this device within 30 days and is this person's to bring back, deleted last first. */
   listLocalDeleted(kind: DocumentKind): Promise<readonly DeletedEntry[]>;

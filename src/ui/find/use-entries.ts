@@ -29,7 +29,8 @@ function useDocuments(): readonly Titled[] | undefined {
     const read = async (kind: DocumentKind): Promise<readonly Titled[]> => {
       const list = createDocumentList(gateway, engine.documents, kind);
       const [account, kept] = [await list.listAccount(), await list.listKept()];
-      const byId = new Map([...kept, ...(account.ok ? account.value.entries : [])].map(({ id, title }) => [id, { id, kind, title }]));
+      const here = kept.filter(({ isElsewhere }) => isElsewhere !== true);
+      const byId = new Map([...here, ...(account.ok ? account.value.entries : [])].map(({ id, title }) => [id, { id, kind, title }]));
       return [...byId.values()];
     };
     void Promise.all([read("workspace"), read("editor")]).then((read) => isCurrent && setDocuments(read.flat()));

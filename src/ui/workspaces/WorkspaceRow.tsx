@@ -25,6 +25,8 @@ export interface ListedWorkspace {
   readonly chords: readonly string[];
   /** Something to know of it, e.g. "Unsaved changes". */
   readonly note?: string;
+  /** True for what another tab works on: it can neither be opened here nor changed. */
+  readonly isElsewhere?: boolean;
 }
 
 /** What can be done with a workspace of the list. */
@@ -39,7 +41,7 @@ export interface RowActions {
 
 /** A workspace: its title as the link, its first chords, when it was created and edited, and what can be done with it. */
 export function WorkspaceRow({ workspace, actions }: { readonly workspace: ListedWorkspace; readonly actions: RowActions }) {
-  const { id, of, title, created, edited, chords, note } = workspace;
+  const { id, of, title, created, edited, chords, note, isElsewhere } = workspace;
   const [isRenaming, setIsRenaming] = useState(false);
   const move = actions.moveOf(workspace);
   const rename = actions.renameOf(workspace);
@@ -53,6 +55,8 @@ export function WorkspaceRow({ workspace, actions }: { readonly workspace: Liste
             if (next !== title && next.trim() !== "") rename(next.trim());
           }}
         />
+      ) : isElsewhere ? (
+        <span className={styles.gone}>{title}</span>
       ) : (
         <Link to={`/${of}/${encodeURIComponent(id)}`}>{title}</Link>
       )}
@@ -67,24 +71,26 @@ export function WorkspaceRow({ workspace, actions }: { readonly workspace: Liste
         <span className="label num">{say(words.created, { created })}</span>
         <span className="label num">{say(words.edited, { edited })}</span>
       </span>
-      <span className={styles.acts}>
-        {move !== undefined && (
-          <Button icon aria-label={say(words.moveOf, { title })} title={words.moveToAccount} onClick={move}>
-            <CloudUpload />
+      {!isElsewhere && (
+        <span className={styles.acts}>
+          {move !== undefined && (
+            <Button icon aria-label={say(words.moveOf, { title })} title={words.moveToAccount} onClick={move}>
+              <CloudUpload />
+            </Button>
+          )}
+          {rename !== undefined && (
+            <Button icon aria-label={say(words.renameOf, { title })} title={words.rename} onClick={() => setIsRenaming(true)}>
+              <Pencil />
+            </Button>
+          )}
+          <Button icon aria-label={say(words.duplicateOf, { title })} title={common.duplicate} onClick={() => actions.duplicate(workspace)}>
+            <Copy />
           </Button>
-        )}
-        {rename !== undefined && (
-          <Button icon aria-label={say(words.renameOf, { title })} title={words.rename} onClick={() => setIsRenaming(true)}>
-            <Pencil />
+          <Button icon aria-label={say(words.deleteOf, { title })} title={words.deleteIt} onClick={() => actions.remove(workspace)}>
+            <Trash2 />
           </Button>
-        )}
-        <Button icon aria-label={say(words.duplicateOf, { title })} title={common.duplicate} onClick={() => actions.duplicate(workspace)}>
-          <Copy />
-        </Button>
-        <Button icon aria-label={say(words.deleteOf, { title })} title={words.deleteIt} onClick={() => actions.remove(workspace)}>
-          <Trash2 />
-        </Button>
-      </span>
+        </span>
+      )}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { createDocumentList, type DeletedDocument, type DeletedList } from "../../../host/documents/document-list.ts";
 import { type DocumentKind, documentKinds } from "../../../protocol/gateway-contract.ts";
 import { problemText } from "../../text/problems.ts";
@@ -39,9 +39,13 @@ export function useDeleted(isWanted: boolean, stamp: string, onBack: (kind: Docu
   const [problem, setProblem] = useState<string>();
   /** The title of what was brought back last. */
   const [back, setBack] = useState<string>();
+  /** The reading that was begun last: what an earlier one finds later is not shown. */
+  const last = useRef(0);
   const load = useCallback(async () => {
+    last.current += 1;
+    const reading = last.current;
     const read = await Promise.all(lists.map(async ({ kind, list }) => ({ kind, list: await list.listDeleted(isSignedIn) })));
-    setShown(rowsOf(read));
+    if (reading === last.current) setShown(rowsOf(read));
   }, [lists, isSignedIn]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another stamp says that something was deleted or brought back
   useEffect(() => {

@@ -130,6 +130,7 @@ function deviceEntries({ account, kept }: Lists, kind: DocumentKind, chords: Cho
         kind,
         chords[entry.id],
       );
+      if (entry.isElsewhere) return { ...row, note: words.openInAnotherTab, isElsewhere: true };
       return draft === undefined ? row : { ...row, note: words.unsavedChanges };
     });
 }

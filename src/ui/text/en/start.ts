@@ -61,6 +61,7 @@ export const joinClass = "Join a class";
 // Lists of documents
 export const unknownTime = "unknown";
 export const unsavedOnThisDevice = "Unsaved changes on this device";
+export const openInAnotherTab = "Open in another tab, not saved yet";
 export const unsavedChanges = "Unsaved changes";
 
 // Save
