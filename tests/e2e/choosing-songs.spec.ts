@@ -22,6 +22,25 @@ test("a teacher finds a first song for a beginner within three clicks, and it st
   await expect(workspace.player.getByRole("figure")).toHaveAccessibleName(/^Ah! vous dirai-je, maman/);
 });
 
+test("a tune is found by its English title in the songs, in Find and in the Repertoire tool, which say so", async ({ page }) => {
+  await openWorkspace(page);
+  const tools = page.getByRole("button", { name: "Tools", exact: true });
+  await tools.click();
+  await page.getByRole("button", { name: "Add Repertoire", exact: true }).click();
+  await tools.click();
+  await widget(page, "Repertoire").getByRole("combobox", { name: "Song" }).pressSequentially("twinkle");
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveText(["Ah! vous dirai-je, mamanTwinkle, Twinkle, Little Star"]);
+  await page.keyboard.press("Escape");
+  await page.goto("/songs");
+  await page.getByRole("searchbox", { name: "Find songs" }).fill("twinkle");
+  await expect(page.getByRole("button", { name: "Look at Ah! vous dirai-je, maman" })).toContainText(
+    "Also “Twinkle, Twinkle, Little Star”",
+  );
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").getByRole("combobox").fill("little star");
+  await expect(page.getByRole("dialog").getByRole("option", { name: /Ah! vous dirai-je/ })).toBeVisible();
+});
+
 test("songs are filtered by style, form, tempo and by what they hold, found by what they teach, and shown again", async ({ page }) => {
   await openWorkspace(page);
   const tools = page.getByRole("button", { name: "Tools", exact: true });

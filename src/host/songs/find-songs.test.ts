@@ -62,6 +62,44 @@ test("songs are found by level, style and what they hold together with words, an
   expect(fits({ head: { level: 1 }, home: "own" })).toEqual([]);
 });
 
+test.each([
+  ["twinkle", "Ah! vous dirai-je, maman", "Twinkle, Twinkle, Little Star"],
+  ["augustin", "O du lieber Augustin", "Oh, You Dear Augustin"],
+  ["augustin", "O du lieber Augustin", "Did You Ever See a Lassie?"],
+  ["frere-jacques", "Frère Jacques", "Are You Sleeping?"],
+  ["frere-jacques", "Frère Jacques", "Brother John"],
+  ["in-dulci-jubilo", "In dulci jubilo", "Good Christian Men, Rejoice"],
+  ["o-sanctissima", "O Sanctissima", "O Thou Joyful Day"],
+  ["o-tannenbaum", "O Tannenbaum", "O Christmas Tree"],
+  ["brahms-lullaby", "Lullaby", "Brahms' Lullaby"],
+  ["brahms-lullaby", "Lullaby", "Cradle Song"],
+  ["old-folks-at-home", "Old Folks at Home", "Swanee River"],
+  ["greensleeves", "Greensleeves", "What Child Is This?"],
+  ["fairest-lord-jesus", "Fairest Lord Jesus", "Beautiful Savior"],
+  ["o-come-all-ye-faithful", "O Come, All Ye Faithful", "Adeste Fideles"],
+  ["lo-how-a-rose", "Lo, How a Rose E'er Blooming", "Es ist ein Ros entsprungen"],
+  ["silent-night", "Silent Night", "Stille Nacht"],
+  ["ode-to-joy", "Ode to Joy", "Joyful, Joyful, We Adore Thee"],
+  ["largo-new-world", "Largo from the New World Symphony", "Goin' Home"],
+  ["canon-in-d", "Canon in D", "Pachelbel's Canon"],
+  ["drunken-sailor", "Drunken Sailor", "What Shall We Do with the Drunken Sailor?"],
+  ["indiana", "Indiana", "Back Home Again in Indiana"],
+  ["joshua", "Joshua Fit the Battle of Jericho", "Joshua Fought the Battle of Jericho"],
+  ["this-old-man", "This Old Man", "Knick-Knack Paddy Whack"],
+])("%s is found as “%s” and as “%s”, and comes first", (id, ...titles) => {
+  const repertoire = [...repertoireTexts].map(([name, data_abc]): ListedSong => {
+    const title = /^T:(.*)$/m.exec(data_abc)?.[1] ?? "";
+    return { id: name, title, home: "public", data_abc };
+  });
+  for (const title of titles) expect(findSongs(repertoire, { query: title, home: "all", tag: undefined }, tags)[0]?.id, title).toBe(id);
+});
+
+test("a song without a tune is not found by the words that say so", () => {
+  const plain = song("6", "Plain", "C", "C6");
+  const changes = { ...plain, data_abc: plain.data_abc.replace("T:Plain\n", "T:Plain\nT:Changes only\n") };
+  expect(findSongs([changes], { query: "changes only", home: "all", tag: undefined }, tags)).toEqual([]);
+});
+
 test("the same title with the same chords is there twice; the same title alone is not", () => {
   expect([...duplicatesIn(songs)]).toEqual(["1", "4"]);
   expect([...duplicatesIn([...songs.slice(0, 1), song("5", "Blue Etude", "C", "Dm7 G7")])]).toEqual([]);

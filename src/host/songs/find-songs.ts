@@ -6,7 +6,7 @@ import type { ListedSong } from "./songs.ts";
 
 /** What is looked for in a list of songs. */
 export interface SongFilter {
-  /** Words of title, composer, key, style, tags and what a song teaches, or chords in a row: `"ii V I in minor"`. */
+  /** Words of titles, composer, key, style, tags and what a song teaches, or chords in a row: `"ii V I in minor"`. */
   readonly query: string;
   readonly home: "all" | "own" | "public";
   /** One tag; undefined for any. */
@@ -43,7 +43,8 @@ const texts = new WeakMap<ListedSong, string>();
 
 function textOf(song: ListedSong): string {
   const { composer, style } = indexOf(song);
-  const known = texts.get(song) ?? folded(`${song.title} ${composer} ${style} ${headOf(song).teaches ?? ""}`);
+  const { otherTitles, teaches = "" } = headOf(song);
+  const known = texts.get(song) ?? folded([song.title, ...otherTitles, composer, style, teaches].join(" "));
   texts.set(song, known);
   return known;
 }
@@ -64,7 +65,7 @@ export function readSongQuery(query: string): SongQuery {
   return words.length === 0 ? { kind: "all" } : { kind: "words", words };
 }
 
-/** The songs that fit, in the order of the list; those whose title begins with the words first. `tagsOf` says a song's tags. */
+/** The songs that fit, in the order of the list; those one of whose titles begins with the words first. `tagsOf` says a song's tags. */
 export function findSongs(songs: readonly ListedSong[], filter: SongFilter, tagsOf: (id: string) => readonly string[]): ListedSong[] {
   const query = readSongQuery(filter.query);
   const here = songs.filter((song) => {
@@ -84,7 +85,7 @@ export function findSongs(songs: readonly ListedSong[], filter: SongFilter, tags
   });
   const found = here.filter((song) => holds.every((fits) => fits(song)));
   const start = folded(filter.query.trim());
-  const isFirst = (song: ListedSong): boolean => textOf(song).startsWith(start);
+  const isFirst = (song: ListedSong): boolean => [song.title, ...headOf(song).otherTitles].some((title) => folded(title).startsWith(start));
   return [...found.filter(isFirst), ...found.filter((song) => !isFirst(song))];
 }
 

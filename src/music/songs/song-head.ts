@@ -4,6 +4,8 @@ export const SONG_LEVELS: readonly SongLevel[] = [1, 2, 3, 4, 5];
 
 /** What the header of a song's text says to whoever chooses one; what it does not say is absent. */
 export interface SongHead {
+  /** Every `T:` behind the first, e.g. `"Twinkle, Twinkle, Little Star"`; "Changes only" is none. */
+  readonly otherTitles: readonly string[];
   /** `R:`, e.g. `"Medium swing"`. */
   readonly style?: string;
   /** `N:Level:`, as `gradeOf` computes it. */
@@ -20,7 +22,7 @@ export interface SongHead {
   readonly hasWords: boolean;
 }
 
-/** The second title of a song that has chords and no tune. */
+/** The title, behind its own, of a song that has chords and no tune. */
 const CHANGES_ONLY = /^changes only$/i;
 
 const REMARKS = { "Level: ": "level", "Form: ": "form", "Teaches: ": "teaches" } as const;
@@ -31,15 +33,20 @@ const REMARKS = { "Level: ": "level", "Form: ": "form", "Teaches: ": "teaches" }
  * @example readSongHead("X:1\nT:Blues\nR:Ballad\nN:Level: 2\nK:C\n").level // 2
  */
 export function readSongHead(text: string): SongHead {
-  const head: { -readonly [Field in keyof SongHead]: SongHead[Field] } = { changesOnly: false, hasWords: text.includes("\nw:") };
+  const titles: string[] = [];
+  const head: { -readonly [Field in keyof Omit<SongHead, "otherTitles">]: SongHead[Field] } = {
+    changesOnly: false,
+    hasWords: text.includes("\nw:"),
+  };
   for (const line of text.slice(0, endOfHead(text)).split("\n")) {
     const value = line.slice(2).trim();
     if (line.startsWith("R:")) head.style = value;
     else if (line.startsWith("T:") && CHANGES_ONLY.test(value)) head.changesOnly = true;
+    else if (line.startsWith("T:") && value !== "") titles.push(value);
     else if (line.startsWith("Q:")) Object.assign(head, tempoOf(value));
     else if (line.startsWith("N:")) Object.assign(head, remarkOf(value));
   }
-  return head;
+  return { ...head, otherTitles: titles.slice(1) };
 }
 
 /** Where the line `K:` begins, which ends a header. */

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { createDocumentList } from "../../host/documents/document-list.ts";
+import { readSongHead } from "../../music/songs/song-head.ts";
 import type { DocumentKind } from "../../protocol/gateway-contract.ts";
 import { guidePages } from "../guide/pages.ts";
 import { pageLinks } from "../shell/navigation/pages.tsx";
@@ -75,7 +76,8 @@ export function useFindEntries(showMicrophone: () => void): { readonly entries: 
       ...(status.kind === "ready" ? status.songs : []).map((song): FindEntry => {
         const { id, title, data_abc } = song;
         const state: HandedSongs = { songs: [{ song: { id, title, data_abc } }], from: 0 };
-        return { id: `${song.home} ${id}`, kind: "song", label: title, go: () => void navigate("/dashboard", { state }) };
+        const also = readSongHead(data_abc).otherTitles.join(" ");
+        return { id: `${song.home} ${id}`, kind: "song", label: title, also, go: () => void navigate("/dashboard", { state }) };
       }),
       ...guidePages.map(({ id, title, paragraphs }) => to(`/guide/${id}`, "guide", title, paragraphs.join(" "))),
     ];

@@ -80,7 +80,7 @@ const SongRow = memo(
   function SongRow({ song, tags = [], isChosen, isTwice, onChoose, onOpen }: SongRowProps) {
     const { id, title, home, data_abc } = song;
     const { composer, key, meter, tempo, style } = indexOf(song);
-    const { level, teaches } = headOf(song);
+    const { otherTitles, level, teaches } = headOf(song);
     const play = usePlaySongs();
     return (
       <li data-chosen={isChosen || undefined}>
@@ -95,6 +95,9 @@ const SongRow = memo(
         <button type="button" className={styles.name} aria-label={say(words.openSong, { title })} onClick={() => onOpen(id)}>
           <b>{title}</b>
           <span className={styles.facts}>
+            {otherTitles.map((other) => (
+              <span key={other}>{say(choosing.alsoCalled, { title: other })}</span>
+            ))}
             {composer !== "" && <span>{composer}</span>}
             {key !== "" && (
               <span>

@@ -83,10 +83,10 @@ function Choice({ state, act, songs }: Props & { readonly songs: readonly Listed
   );
 }
 
-/** A song in the list: found by its title, and by what it teaches. */
+/** A song in the list: found by its titles, and by what it teaches. */
 function optionOf({ song, head }: { readonly song: ListedSong; readonly head: SongHead }) {
   const { id, title, home } = song;
-  const aliases = head.teaches === undefined ? [] : [head.teaches];
+  const aliases = [...head.otherTitles, ...(head.teaches === undefined ? [] : [head.teaches])];
   return { value: id, label: home === "public" ? title : say(words.yourSong, { title }), aliases };
 }
 

@@ -18,7 +18,7 @@ test("a chosen song says its key, meter, tempo, length and first chords", () => 
     tempo: 96,
     bars: 6,
     chords: ["F7", "Bb7", "F7", "Cm7", "F7", "Bb7", "F7"],
-    head: { level: 2, changesOnly: false, hasWords: false, tempo: 96 },
+    head: { otherTitles: [], level: 2, changesOnly: false, hasWords: false, tempo: 96 },
     problem: null,
   });
 });

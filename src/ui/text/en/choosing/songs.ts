@@ -20,4 +20,6 @@ export const songsLeft = { one: "{count} song", other: "{count} songs" } as cons
 export const noSongLeft = "No songs match. Choose fewer filters.";
 export const showAllSongs = "Show all songs";
 export const formOf = "Form {form}";
+/** Behind a song's title: another one that it is known by. */
+export const alsoCalled = "Also “{title}”";
 export const teaches = "Teaches {what}";
