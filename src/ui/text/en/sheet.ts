@@ -57,6 +57,13 @@ export const barsInWords = "The bars in words";
 export const barSays = "Bar {number}: {says}";
 export const atBeat = "Bar {bar}, beat {beat}, {says}";
 export const afterBeat = "Bar {bar}, after beat {beat}, {says}";
+/** In the bars in words, where a chord could be taken for a note. */
+export const chordSays = "chord {chord}";
+/** Before what stands in the first bar, and in a bar where it changes. */
+export const spokenKey = "key of {key}";
+export const spokenNoKey = "no key";
+export const spokenMeter = "{meter} time";
+export const spokenNoMeter = "no meter";
 export const noteSays = "{kind} {notes}, {length}";
 export const noteAlone = "{notes}, {length}";
 export const restSays = "{length} rest";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { repertoireSongs } from "../../../../../tests/support/repertoire.ts";
 import type { NotesElement, Voice } from "../../../../music/elements.ts";
+import { notesScore } from "../../../../music/notation/notes-score.ts";
 import { pieceScore } from "../../../../music/notation/piece-score.ts";
 import { spokenPlaces } from "../../../../music/notation/reading/spoken.ts";
 import type { ScoreView } from "../../../../music/notation/score.ts";
@@ -31,8 +32,29 @@ test("a place is said as a teacher would: bar, beat, chord, voice, note, length"
 
 test("a sheet reads bar by bar, with its sections", () => {
   expect(barsInWords(scoreOf('P:A\n"F" c4 | "Gm7" B2 A2 |]'))).toEqual([
-    "Bar 1: section A, F, C 5, whole",
-    "Bar 2: G minor 7, B flat 4, half, A, half",
+    "Bar 1: key of F major, 4/4 time, section A, chord F, C 5, whole",
+    "Bar 2: chord G minor 7, B flat 4, half, A, half",
+  ]);
+});
+
+test("key and meter are said once, and where they change; no key is not said at the beginning", () => {
+  expect(barsInWords(scoreOf("F4 | F4 | [M:3/4] F3 | [K:Bbm] F3 | [M:2/4] [K:none] F2 | F2 |]"))).toEqual([
+    "Bar 1: key of F major, 4/4 time, F 4, whole",
+    "Bar 2: F 4, whole",
+    "Bar 3: 3/4 time, F 4, dotted half",
+    "Bar 4: key of B flat minor, F 4, dotted half",
+    "Bar 5: no key, 2/4 time, F 4, half",
+    "Bar 6: F 4, half",
+  ]);
+  const keyless = readStoredSong('X:1\nT:Said\nM:3/4\nL:1/4\nK:none\nV:1 treble nm="Melody"\nV:1\nF3 |]\n');
+  expect(keyless.ok && barsInWords(pieceScore(songPiece(keyless.value), { view: "lead" }))).toEqual(["Bar 1: 3/4 time, F 4, dotted half"]);
+});
+
+test("a sheet of chords alone reads them as they are, and a chord in notes has neither key nor meter said", () => {
+  const slashes = readOf('V:1\n"Gm7" x4 | "C7" x2 "F" x2 |]\n', "lead");
+  expect(barsInWords(slashes)).toEqual(["Bar 1: key of F major, 4/4 time, G minor 7", "Bar 2: C 7, F"]);
+  expect(barsInWords(notesScore(["C3", "E4", "G4"], { key: "C", scaleType: "major" }))).toEqual([
+    "Bar 1: staff 1: E 4 G, whole, staff 2: C 3, whole",
   ]);
 });
 
@@ -45,7 +67,7 @@ const readOf = (text: string, view: ScoreView = "piano") => {
 test("the hands of a pianist are told apart, in notes and rests, braced or not", () => {
   const voices = "V:1\nV:2 bass\nV:1\nF A2 z|\nV:2\nz F,,2 [F,A,C]|\n";
   const said = [
-    "Bar 1: right hand F 4, quarter, left hand quarter rest, right hand A, half, left hand F 2, half, right hand quarter rest, left hand F 3 A C, quarter",
+    "Bar 1: key of F major, 4/4 time, right hand F 4, quarter, left hand quarter rest, right hand A, half, left hand F 2, half, right hand quarter rest, left hand F 3 A C, quarter",
   ];
   for (const text of [voices, `%%score {1 2}\n${voices}`]) {
     expect(barsInWords(readOf(text))).toEqual(said);
@@ -57,8 +79,12 @@ test("the hands of a pianist are told apart, in notes and rests, braced or not",
 
 test("staves of one kind are told apart by their names, or counted", () => {
   const voices = (upper: string, lower: string) => `V:1 ${upper}\nV:2 ${lower}\nV:1\nF4|\nV:2\nC4|\n`;
-  expect(barsInWords(readOf(voices('nm="Flute"', 'nm="Oboe"'), "full"))).toEqual(["Bar 1: Flute F 4, whole, Oboe C 4, whole"]);
-  expect(barsInWords(readOf(voices("treble", "treble"), "full"))).toEqual(["Bar 1: staff 1: F 4, whole, staff 2: C 4, whole"]);
+  expect(barsInWords(readOf(voices('nm="Flute"', 'nm="Oboe"'), "full"))).toEqual([
+    "Bar 1: key of F major, 4/4 time, Flute F 4, whole, Oboe C 4, whole",
+  ]);
+  expect(barsInWords(readOf(voices("treble", "treble"), "full"))).toEqual([
+    "Bar 1: key of F major, 4/4 time, staff 1: F 4, whole, staff 2: C 4, whole",
+  ]);
 });
 
 test("an overlay that keeps room only is not read as a rest", () => {
@@ -68,7 +94,7 @@ test("an overlay that keeps room only is not read as a rest", () => {
 
 test("members of a tuplet are said as such", () => {
   expect(barsInWords(scoreOf("(3CDE F2 | (3C/D/E/ (5:4:5F/G/A/B/A/ z | (3zCD C2 |]"))).toEqual([
-    "Bar 1: C 4, triplet quarter, D, triplet quarter, E, triplet quarter, F, half",
+    "Bar 1: key of F major, 4/4 time, C 4, triplet quarter, D, triplet quarter, E, triplet quarter, F, half",
     "Bar 2: C 4, triplet eighth, D, triplet eighth, E, triplet eighth, F, quintuplet eighth, G, quintuplet eighth, A, quintuplet eighth, B flat, quintuplet eighth, A, quintuplet eighth, quarter rest",
     "Bar 3: triplet quarter rest, C 4, triplet quarter, D, triplet quarter, C, half",
   ]);
@@ -76,7 +102,7 @@ test("members of a tuplet are said as such", () => {
 
 test("ties are said at both ends, within a bar and over its line, and which notes they hold", () => {
   expect(barsInWords(scoreOf("F2 z/F/-F- | F3/-F/ [FA]2- | [F-A]4 | [FB]4 |]"))).toEqual([
-    "Bar 1: F 4, half, eighth rest, F, dotted quarter, tied",
+    "Bar 1: key of F major, 4/4 time, F 4, half, eighth rest, F, dotted quarter, tied",
     "Bar 2: F 4, half, tied from before, F A, half, tied",
     "Bar 3: F 4 A, whole, tied from before, F tied",
     "Bar 4: F 4 B flat, whole, F tied from before",
@@ -85,7 +111,7 @@ test("ties are said at both ends, within a bar and over its line, and which note
 
 test("an octave is said at the first note of a bar, after a leap of more than a fourth, and within a chord that is wider than an octave", () => {
   expect(barsInWords(scoreOf("C F C G | c C c' C, | [CEG]2 [Cd]2 | [Ce]4 |]"))).toEqual([
-    "Bar 1: C 4, quarter, F, quarter, C, quarter, G 4, quarter",
+    "Bar 1: key of F major, 4/4 time, C 4, quarter, F, quarter, C, quarter, G 4, quarter",
     "Bar 2: C 5, quarter, C 4, quarter, C 6, quarter, C 3, quarter",
     "Bar 3: C 4 E G, half, C D 5, half",
     "Bar 4: C 4 E 5, whole",
@@ -98,7 +124,7 @@ test("drums are said as what is struck, not as pitches", () => {
   const drums: Voice = { ...voiceOf("Melody", elements, "Eb", "4/4"), part: "drums", clef: "percussion" };
   const piece = { id: "p", meter: "4/4", tempo: 120, title: "Said", noTempo: false, voices: [drums] };
   expect(barsInWords(pieceScore(piece, { view: "full" }))).toEqual([
-    "Bar 1: bass drum and ride, quarter, bass drum and hi-hat with the foot and ride, quarter, snare, quarter, crash, quarter",
+    "Bar 1: key of E flat major, 4/4 time, bass drum and ride, quarter, bass drum and hi-hat with the foot and ride, quarter, snare, quarter, crash, quarter",
   ]);
 });
 

@@ -6,9 +6,11 @@ import {
   spokenPlaces,
   withoutOctave,
 } from "../../../../music/notation/reading/spoken.ts";
-import type { Score } from "../../../../music/notation/score.ts";
+import type { Score, ScoreBar } from "../../../../music/notation/score.ts";
 import { midiOf, octaveOf } from "../../../../music/pitch.ts";
+import { NO_KEY } from "../../../../music/spelling/key-names.ts";
 import { SMALLEST_TICKS } from "../../../../music/time/time.ts";
+import { keyTitle, tonicOf } from "../../../../music/transpose.ts";
 import * as spoken from "../../../text/en/everywhere/spoken.ts";
 import * as words from "../../../text/en/sheet.ts";
 import { fill, listed, say } from "../../../text/say.ts";
@@ -35,8 +37,12 @@ const DRUMS: Readonly<Record<number, string | undefined>> = words.drumNames;
 /** What a drum kit's note is struck on; its pitch where it is no part of the kit. */
 const spokenDrum = (note: string): string => DRUMS[midiOf(note) ?? -1] ?? spokenPitch(withoutOctave(note));
 
-/** How notes and rests are read: whether it is said whose they are; in order octaves are said where they change, else all. */
+/**
+ * How notes and rests are read: whether chords are called so, whether it is said whose notes are; in order octaves are said where they
+ * change, else all.
+ */
 interface Reading {
+  readonly marked: boolean;
   readonly named: boolean;
   readonly namedRests: boolean;
   readonly inOrder: boolean;
@@ -78,8 +84,22 @@ function spokenNotes(sound: SpokenNotes, { named, namedRests, inOrder }: Reading
 
 function content({ chord, sounds }: SpokenPlace, reading: Reading): string {
   const notes = sounds.map((sound) => spokenNotes(sound, reading));
-  const said = listed([chord === null ? "" : spokenChord(chord), ...notes]);
+  const name = chord === null ? "" : spokenChord(chord);
+  const said = listed([name !== "" && reading.marked ? say(words.chordSays, { chord: name }) : name, ...notes]);
   return said === "" ? words.nothingWritten : said;
+}
+
+const spokenKey = (key: string): string =>
+  key === NO_KEY ? words.spokenNoKey : say(words.spokenKey, { key: spokenPitch(tonicOf(key)) + keyTitle(key).slice(tonicOf(key).length) });
+
+const spokenMeter = (meter: string | null): string => (meter === null ? words.spokenNoMeter : say(words.spokenMeter, { meter }));
+
+/** Key and meter, where they are others than before; at the beginning those that there are. */
+function signature({ key, meter }: ScoreBar, before: ScoreBar | undefined): readonly string[] {
+  return [
+    key === (before?.key ?? NO_KEY) ? "" : spokenKey(key),
+    meter === (before === undefined ? null : before.meter) ? "" : spokenMeter(meter),
+  ];
 }
 
 /** A place of a score in words. @example spokenPlace(score, place) // "Bar 7, beat 2, G minor 7, melody B flat 4, quarter" */
@@ -87,19 +107,27 @@ export function spokenPlace({ bars, staves }: Pick<Score, "bars" | "staves">, pl
   const values = {
     bar: bars[place.bar]?.number ?? place.bar + 1,
     beat: place.beat,
-    says: content(place, { named: true, namedRests: staves.length > 1, inOrder: false }),
+    says: content(place, { marked: false, named: true, namedRests: staves.length > 1, inOrder: false }),
   };
   return say(place.onBeat ? words.atBeat : words.afterBeat, values);
 }
 
-/** Every bar of a score in words: what a screen reader reads in place of the drawing. @example barsInWords(score)[0] // "Bar 1: G minor 7, B flat 4, quarter" */
+/**
+ * Every bar of a score in words: what a screen reader reads in place of the drawing. Chords are called so where notes stand with them; a
+ * snippet without meter, such as a chord in notes, has no key said.
+ * @example barsInWords(score)[0] // "Bar 1: key of F major, 4/4 time, chord G minor 7, B flat 4, quarter"
+ */
 export function barsInWords(score: Score): readonly string[] {
   const places = spokenPlaces(score);
   const several = score.staves.length > 1;
-  const reading = { named: several, namedRests: several, inOrder: true };
-  return score.bars.map(({ number, signs }, bar) => {
+  const marked = score.voices.some(({ slashes }) => !slashes);
+  const reading = { marked, named: several, namedRests: several, inOrder: true };
+  const isSnippet = score.head === null && score.bars.every(({ meter }) => meter === null);
+  return score.bars.map((scoreBar, bar) => {
+    const { number, signs } = scoreBar;
+    const signed = isSnippet ? [] : signature(scoreBar, score.bars[bar - 1]);
     const own = places.filter((place) => place.bar === bar).map((place) => content(place, reading));
     const section = signs.section === undefined ? "" : say(words.sectionSays, { section: signs.section });
-    return say(words.barSays, { number, says: listed([section, ...own]) });
+    return say(words.barSays, { number, says: listed([...signed, section, ...own]) });
   });
 }
