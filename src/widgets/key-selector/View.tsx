@@ -4,6 +4,7 @@ import { keyTitle } from "../../music/transpose.ts";
 import { ChordSymbol } from "../../ui/controls/chord/ChordSymbol.tsx";
 import { MusicText } from "../../ui/controls/chord/MusicText.tsx";
 import { Roman } from "../../ui/controls/chord/Roman.tsx";
+import { spokenPitch } from "../../ui/controls/chord/spoken.ts";
 import { CircleOfFifths } from "../../ui/controls/circle-of-fifths/CircleOfFifths.tsx";
 import { ScaleSheet } from "../../ui/controls/notation/ScaleSheet.tsx";
 import { SearchSelect } from "../../ui/controls/select/SearchSelect.tsx";
@@ -51,7 +52,7 @@ export default widgetView<typeof keySelector>(({ state, derived, act }) => (
     <div className={styles.scale}>
       <ScaleSheet
         score={derived.score}
-        label={say(words.scaleOf, { scale: state.scale })}
+        label={say(words.scaleOf, { scale: `${spokenPitch(state.key)} ${state.scaleType}` })}
         labels={derived.degrees.map((degree) => ({ key: degree.note, content: <Degree degree={degree} /> }))}
       />
     </div>

@@ -5,6 +5,7 @@ import { useEngraving } from "./engraving/use-engraving.ts";
 import sheet from "./notation.module.css";
 import { System } from "./System.tsx";
 import styles from "./scale-sheet.module.css";
+import { notesInWords } from "./speech/speech.ts";
 
 export interface ScaleSheetProps {
   /** One line without bars. */
@@ -25,6 +26,7 @@ export function ScaleSheet({ score, label, labels }: ScaleSheetProps) {
   return (
     <figure className={sheet.sheet} aria-label={label} aria-busy={!done}>
       <div className={sheet.page}>
+        <p className="visually-hidden">{notesInWords(score)}</p>
         <div ref={root} className={sheet.lines}>
           {system !== undefined && <System system={system} marks={undefined} barNumber={false} />}
           {system !== undefined && (

@@ -54,6 +54,8 @@ export const barsAreMissing = "Some bars are not drawn yet. Print with Ctrl or C
 // Read aloud
 export const walkThrough = "Read it with the arrow keys";
 export const barsInWords = "The bars in words";
+/** The notes of a scale. */
+export const notesInWords = "Notes: {notes}";
 export const barSays = "Bar {number}: {says}";
 export const atBeat = "Bar {bar}, beat {beat}, {says}";
 export const afterBeat = "Bar {bar}, after beat {beat}, {says}";

@@ -4,11 +4,13 @@ import type { NotesElement, Voice } from "../../../../music/elements.ts";
 import { notesScore } from "../../../../music/notation/notes-score.ts";
 import { pieceScore } from "../../../../music/notation/piece-score.ts";
 import { spokenPlaces } from "../../../../music/notation/reading/spoken.ts";
+import { scaleScore } from "../../../../music/notation/scale-score.ts";
 import type { ScoreView } from "../../../../music/notation/score.ts";
 import { voiceOf } from "../../../../music/pieces/voice.ts";
+import { keyScale } from "../../../../music/scales.ts";
 import { readStoredSong } from "../../../../music/songs/one-song.ts";
 import { songPiece } from "../../../../music/songs/song-piece.ts";
-import { barsInWords, spokenPlace } from "./speech.ts";
+import { barsInWords, notesInWords, spokenPlace } from "./speech.ts";
 
 const scoreOf = (music: string) => {
   const song = readStoredSong(`X:1\nT:Said\nM:4/4\nL:1/4\nK:F\nV:1 treble nm="Melody"\nV:1\n${music}\n`);
@@ -135,4 +137,14 @@ test("every song reads in every bar, and nothing of it is a bare sign", () => {
     expect(bars.length, name).toBe(score.bars.length);
     for (const bar of bars) expect(bar, name).not.toMatch(/[♭♯#{}]|undefined|NaN/u);
   }
+});
+
+test("the notes of a scale are said in their order, up to the octave, with their signs", () => {
+  const said = (name: string, type: string) => {
+    const scale = keyScale({ key: name, scaleType: type });
+    return scale.ok && notesInWords(scaleScore(scale.value).score);
+  };
+  expect(said("G", "major")).toBe("Notes: G, A, B, C, D, E, F sharp, G");
+  expect(said("Bb", "minor")).toBe("Notes: B flat, C, D flat, E flat, F, G flat, A flat, B flat");
+  expect(said("G#", "harmonic minor")).toBe("Notes: G sharp, A sharp, B, C sharp, D sharp, E, F double sharp, G sharp");
 });

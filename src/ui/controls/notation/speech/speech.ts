@@ -131,3 +131,9 @@ export function barsInWords(score: Score): readonly string[] {
     return say(words.barSays, { number, says: listed([...signed, section, ...own]) });
   });
 }
+
+/** The notes of a score's first voice in words, without octaves: a scale. @example notesInWords(scaleScore(gMajor).score) // "Notes: G, A, B, C, D, E, F sharp, G" */
+export function notesInWords({ voices: [voice] }: Pick<Score, "voices">): string {
+  const notes = voice?.bars.flatMap(({ items }) => items.flatMap((item) => item.notes)) ?? [];
+  return say(words.notesInWords, { notes: listed(notes.map((note) => spokenPitch(withoutOctave(note)))) });
+}
