@@ -44,6 +44,7 @@ export interface EngineProblems {
   "no-link": { readonly why: Problem };
   "lacks-output": { readonly id: string; readonly key: string };
   "lacks-input": { readonly id: string; readonly key: string };
+  "linked-to-itself": NoParams;
   "payloads-differ": { readonly from: string; readonly to: string };
   "unknown-link": NoParams;
   "unknown-processor": { readonly type: string };

@@ -125,6 +125,19 @@ test.each([
   expect(answer.ok ? "linked" : answer.error.code).toBe(code);
 });
 
+test("a widget or a processor is not linked to itself, and the words say so", () => {
+  const world = rhythmWorld();
+  world.addProcessor("drop", "drop");
+  const pairs = [
+    ["widget player piece Piece", "widget player piece Piece"],
+    ["processor drop output Harmony", "processor drop 0 Harmony"],
+  ] as const;
+  for (const [source, target] of pairs) {
+    const answer = world.link(source, target);
+    expect(answer.ok ? "linked" : problemText(answer.error)).toBe("No link: nothing is linked to itself.");
+  }
+});
+
 test("while someone watches, wires say what went along them", () => {
   const world = rhythmWorld();
   world.wire();

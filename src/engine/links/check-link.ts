@@ -9,7 +9,7 @@ import { processorNode } from "./processor-node.ts";
 
 /**
  * Whether two ends may be linked: `invalid-edge` where an id is empty, `no-link` where a handle is unknown or the payloads
- * differ (spec, section 5).
+ * differ (spec, section 5), or where a node would be linked to itself: it has what it says. Stored links of that kind are kept.
  */
 export function checkLink(reader: Reader, source: LinkEnd, target: LinkEnd): Result<true> {
   if (source.id === "" || target.id === "") return refuse("invalid-edge", source.id === "" ? "source" : "target");
@@ -17,6 +17,7 @@ export function checkLink(reader: Reader, source: LinkEnd, target: LinkEnd): Res
   const to = payloadAt(reader, target, "inputs");
   if (from === undefined) return refuse("no-link", { why: problem("lacks-output", { id: source.id, key: source.link.key }) }, "source");
   if (to === undefined) return refuse("no-link", { why: problem("lacks-input", { id: target.id, key: target.link.key }) }, "target");
+  if (source.type === target.type && source.id === target.id) return refuse("no-link", { why: problem("linked-to-itself") }, "target");
   if (from !== to) return refuse("no-link", { why: problem("payloads-differ", { from, to }) }, "target");
   return ok(true);
 }

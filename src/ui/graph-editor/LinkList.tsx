@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { nodeIdOf } from "../../documents/links.ts";
 import type { LinkEnd, LinkRecord, RecordId } from "../../documents/records.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { Select } from "../controls/select/Select.tsx";
@@ -6,7 +7,7 @@ import { Sign } from "../controls/verdict/Verdict.tsx";
 import * as words from "../text/en/graph.ts";
 import { say } from "../text/say.ts";
 import styles from "./editor.module.css";
-import type { NodePort, ShownNode } from "./model/nodes.ts";
+import { type NodePort, type Pulled, refusalOf, type ShownNode } from "./model/nodes.ts";
 import { overtakenLinks } from "./model/overtaken.ts";
 
 export interface LinkListProps {
@@ -26,6 +27,8 @@ const portName = ({ name, payload }: NodePort): string => (name === "" ? payload
 
 const named = (nodes: readonly ShownNode[], side: "inputs" | "outputs"): readonly Named[] =>
   nodes.flatMap((node) => node[side].map((port) => ({ port, label: say(words.nodePort, { node: node.label, port: portName(port) }) })));
+
+const pulled = ({ end, handle }: NodePort): Pulled => ({ nodeId: nodeIdOf(end), handle });
 
 const sameEnd = (a: LinkEnd, b: LinkEnd): boolean => a.type === b.type && a.id === b.id && a.link.key === b.link.key;
 
@@ -81,12 +84,12 @@ interface LinkFormProps {
   readonly onLink: (source: LinkEnd, target: LinkEnd) => void;
 }
 
-/** Chooses an output, then one of the inputs that take its payload. */
+/** Chooses an output, then one of the inputs of other nodes that take its payload. */
 function LinkForm({ outputs, inputs, onLink }: LinkFormProps) {
   const [from, setFrom] = useState("");
   const [to, setTo] = useState("");
   const source = outputs.find(({ label }) => label === from)?.port;
-  const fitting = inputs.filter(({ port }) => port.payload === source?.payload);
+  const fitting = inputs.filter(({ port }) => source !== undefined && refusalOf(pulled(source), pulled(port)) === null);
   const target = fitting.find(({ label }) => label === to)?.port;
   const options = (all: readonly Named[]) => [{ value: "", label: words.choose }, ...all.map(({ label }) => ({ value: label, label }))];
   return (

@@ -60,6 +60,7 @@ test.each([
     { nodeId: to, handle: "Processor//0//Harmony" },
     "invalid-edge",
   ],
+  ["its own node", { nodeId: from, handle: "State//piece//Piece" }, { nodeId: from, handle: "State//piece//Piece" }, "to-itself"],
 ] as const)("a connection to %s is judged before the mouse is released", (_, source, target, verdict) => {
   expect(refusalOf(source, target)).toBe(verdict);
 });

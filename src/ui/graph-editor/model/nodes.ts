@@ -157,14 +157,15 @@ export function endAt({ nodeId, handle }: Pulled): LinkEnd | undefined {
 }
 
 /** Why two ends cannot be linked; its words stand in the graph's texts. */
-export type LinkRefusal = "invalid-edge" | "no-link";
+export type LinkRefusal = "invalid-edge" | "no-link" | "to-itself";
 
 /**
  * Why two ends cannot be linked (section 5 of the specification): "invalid-edge" where an id is empty, "no-link" where a
- * handle kind is unknown or the payloads differ. Null: they can.
+ * handle kind is unknown or the payloads differ, and "to-itself" where both are of one node. Null: they can.
  */
 export function refusalOf(source: Pulled, target: Pulled): LinkRefusal | null {
   if (!readNodeId(source.nodeId ?? "") || !readNodeId(target.nodeId ?? "")) return "invalid-edge";
+  if (source.nodeId === target.nodeId) return "to-itself";
   const [from, to] = [endAt(source), endAt(target)];
   return from === undefined || to === undefined || from.link.payloadType !== to.link.payloadType ? "no-link" : null;
 }

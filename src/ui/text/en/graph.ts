@@ -23,9 +23,16 @@ export const nextOfName = "{node} {number}";
 export const nodeKinds = { widget: "widget", processor: "processor", io: "io" } as const satisfies Record<LinkEndType, string>;
 export const optionOf = "{option} of {node}";
 /** At the hand while a link is pulled. */
-export const refusals = { "invalid-edge": "Invalid edge", "no-link": "No link" } as const satisfies Record<LinkRefusal, string>;
+export const refusals = { "invalid-edge": "Invalid edge", "no-link": "No link", "to-itself": "Not to itself" } as const satisfies Record<
+  LinkRefusal,
+  string
+>;
 /** Said once it was let go of. */
-export const refused = { "invalid-edge": "Invalid edge.", "no-link": "No link." } as const satisfies Record<LinkRefusal, string>;
+export const refused = {
+  "invalid-edge": "Invalid edge.",
+  "no-link": "No link.",
+  "to-itself": "No link: nothing is linked to itself.",
+} as const satisfies Record<LinkRefusal, string>;
 
 // Palette
 export const takes = "Takes {payload}";

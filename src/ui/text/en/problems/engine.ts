@@ -45,6 +45,7 @@ export const engineProblems = {
   "no-link": "No link: {why}",
   "lacks-output": "{id} has no output “{key}”.",
   "lacks-input": "{id} has no input “{key}”.",
+  "linked-to-itself": "nothing is linked to itself.",
   "payloads-differ": "a {from} cannot go into a {to}.",
   "unknown-link": "That link is no longer there.",
   "unknown-processor": "There is no processor “{type}”.",
