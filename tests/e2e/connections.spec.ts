@@ -105,6 +105,42 @@ test("Delete takes a processor with its links, undo brings both back; the list s
   await expect(page.getByRole("list", { name: "Links" }).getByText("Chord rhythm: Voice to Player: Voice")).toBeVisible();
 });
 
+test("in the list of links a new link's row has the focus, then the row beside one that was removed, then the form", async ({ page }) => {
+  await openConnections(page);
+  await page.getByRole("radio", { name: "List of links" }).click();
+  const list = page.getByRole("list", { name: "Links" });
+  const rows = list.getByRole("listitem");
+  const [from, to] = [page.getByRole("combobox", { name: "From" }), page.getByRole("combobox", { name: "To" })];
+  await expect(links(page)).toHaveText("5 links");
+  await from.selectOption({ label: "Player: Piece" });
+  await expect(to.getByRole("option", { name: "Player: Piece", exact: true })).toHaveCount(0);
+  await from.selectOption({ label: "Progressions: Harmony" });
+  await expect(to.getByRole("option", { name: "Progressions: Harmony", exact: true })).toHaveCount(0);
+  await to.selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Link", exact: true }).press("Enter");
+  await expect(links(page)).toHaveText("6 links");
+  const made = rows.filter({ hasText: /^Progressions: Harmony to / }).last();
+  await expect(made).toBeFocused();
+  await expect(to).toHaveValue("");
+  await page.keyboard.press("Tab");
+  await expect(made.getByRole("button")).toBeFocused();
+
+  const first = rows.first().getByRole("button");
+  const second = await rows.nth(1).getByRole("button").getAttribute("aria-label");
+  await first.press("Enter");
+  await expect(links(page)).toHaveText("5 links");
+  await expect(first).toBeFocused();
+  await expect(first).toHaveAccessibleName(second ?? "");
+  await rows.last().getByRole("button").press("Enter");
+  await expect(links(page)).toHaveText("4 links");
+  await expect(rows.last().getByRole("button")).toBeFocused();
+  for (let left = 3; left >= 0; left--) {
+    await page.keyboard.press("Enter");
+    await expect(links(page)).toHaveText(left === 1 ? "1 link" : `${left} links`);
+  }
+  await expect(from).toBeFocused();
+});
+
 test("the graph by hand: words at the hand, a wire dropped on empty canvas, a processor dragged from the palette, arrow keys", async ({
   page,
 }) => {

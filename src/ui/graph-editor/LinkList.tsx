@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { nodeIdOf } from "../../documents/links.ts";
-import type { LinkEnd, LinkRecord, RecordId } from "../../documents/records.ts";
+import { type LinkEnd, type LinkRecord, type RecordId, recordIds } from "../../documents/records.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { Select } from "../controls/select/Select.tsx";
+import { atPlace, useFocusOn } from "../controls/use-focus-on.ts";
 import { Sign } from "../controls/verdict/Verdict.tsx";
 import * as words from "../text/en/graph.ts";
 import { say } from "../text/say.ts";
@@ -38,20 +39,32 @@ export function LinkList({ nodes, links, problems, onLink, onRemove }: LinkListP
   const overtaken = overtakenLinks(links);
   const nameOf = (all: readonly Named[], end: LinkEnd): string =>
     all.find(({ port }) => sameEnd(port.end, end))?.label ?? say(words.nodePort, { node: end.id, port: end.link.payloadType });
+  const root = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const focusOn = useFocusOn();
+  const add = (source: LinkEnd, target: LinkEnd) => {
+    const id = recordIds.link(source, target);
+    focusOn(() => rowsOf(list.current).find(({ dataset }) => dataset.link === id));
+    onLink(source, target);
+  };
+  const remove = (id: RecordId, at: number) => {
+    focusOn(() => (atPlace(rowsOf(list.current), at) ?? root.current)?.querySelector<HTMLElement>("button, select"));
+    onRemove(id);
+  };
   return (
-    <div className={styles.list}>
-      <LinkForm outputs={outputs} inputs={inputs} onLink={onLink} />
-      <ul aria-label={words.links}>
-        {links.map((link) => {
+    <div ref={root} className={styles.list}>
+      <LinkForm outputs={outputs} inputs={inputs} links={links} onLink={add} />
+      <ul ref={list} aria-label={words.links}>
+        {links.map((link, at) => {
           const sentence = say(words.linkFromTo, { output: nameOf(outputs, link.source), input: nameOf(inputs, link.target) });
           const by = overtaken.get(link.id);
           return (
-            <li key={link.id}>
+            <li key={link.id} data-link={link.id} tabIndex={-1}>
               <span>
                 {sentence}
                 {by !== undefined && <span className={styles.hint}>{say(words.overtaken, { output: nameOf(outputs, by.source) })}</span>}
               </span>
-              <Button size="small" aria-label={say(words.removeLink, { link: sentence })} onClick={() => onRemove(link.id)}>
+              <Button size="small" aria-label={say(words.removeLink, { link: sentence })} onClick={() => remove(link.id, at)}>
                 {words.remove}
               </Button>
             </li>
@@ -78,18 +91,26 @@ export function LinkList({ nodes, links, problems, onLink, onRemove }: LinkListP
   );
 }
 
+const rowsOf = (list: HTMLUListElement | null): readonly HTMLElement[] => [...(list?.querySelectorAll("li") ?? [])];
+
 interface LinkFormProps {
   readonly outputs: readonly Named[];
   readonly inputs: readonly Named[];
+  readonly links: readonly LinkRecord[];
   readonly onLink: (source: LinkEnd, target: LinkEnd) => void;
 }
 
-/** Chooses an output, then one of the inputs of other nodes that take its payload. */
-function LinkForm({ outputs, inputs, onLink }: LinkFormProps) {
+/** Chooses an output, then one of the inputs of other nodes that take its payload and are not linked to it yet. */
+function LinkForm({ outputs, inputs, links, onLink }: LinkFormProps) {
   const [from, setFrom] = useState("");
   const [to, setTo] = useState("");
   const source = outputs.find(({ label }) => label === from)?.port;
-  const fitting = inputs.filter(({ port }) => source !== undefined && refusalOf(pulled(source), pulled(port)) === null);
+  const fitting = inputs.filter(
+    ({ port }) =>
+      source !== undefined &&
+      refusalOf(pulled(source), pulled(port)) === null &&
+      !links.some((link) => sameEnd(link.source, source.end) && sameEnd(link.target, port.end)),
+  );
   const target = fitting.find(({ label }) => label === to)?.port;
   const options = (all: readonly Named[]) => [{ value: "", label: words.choose }, ...all.map(({ label }) => ({ value: label, label }))];
   return (
@@ -98,7 +119,6 @@ function LinkForm({ outputs, inputs, onLink }: LinkFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (source !== undefined && target !== undefined) onLink(source.end, target.end);
-        setTo("");
       }}
     >
       <Select label={words.from} value={from} options={options(outputs)} onChange={setFrom} />

@@ -8,6 +8,7 @@ import { circleOfFifths } from "../../music/keys.ts";
 import { keyOn, keyTitle } from "../../music/transpose.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { NoticeBar } from "../controls/notice/Notice.tsx";
+import { atPlace, mainPart, useFocusOn } from "../controls/use-focus-on.ts";
 import { ExportMenu } from "../imports/ExportMenu.tsx";
 import { type HandedSongs, halfStepsTo, usePlaySongs } from "../state/playing/use-set.ts";
 import type { Book } from "../state/use-book.ts";
@@ -15,7 +16,6 @@ import * as common from "../text/en/common.ts";
 import * as words from "../text/en/songs/songs.ts";
 import { say } from "../text/say.ts";
 import styles from "./songs.module.css";
-import { atPlace, mainPart, useFocusOn } from "./use-focus-on.ts";
 
 /** The set lists: each opens to its songs in order, with the key and tempo that they are played in. */
 export function SetLists({ book }: { readonly book: Book }) {

@@ -4,6 +4,7 @@ import { findSongs, headOf, type SongFilter } from "../../host/songs/find-songs.
 import type { ListedSong } from "../../host/songs/songs.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { NoticeBar } from "../controls/notice/Notice.tsx";
+import { atPlace, mainPart, useFocusOn } from "../controls/use-focus-on.ts";
 import { EmptyState, ErrorState, LoadingState } from "../controls/widget-frame/WidgetState.tsx";
 import { FilesButton } from "../imports/FilesButton.tsx";
 import { Header } from "../shell/Header.tsx";
@@ -23,7 +24,6 @@ import { SongDetails } from "./SongDetails.tsx";
 import { SongFilters } from "./SongFilters.tsx";
 import { SongRows } from "./SongRows.tsx";
 import styles from "./songs.module.css";
-import { atPlace, mainPart, useFocusOn } from "./use-focus-on.ts";
 import { useTakenIn } from "./use-taken-in.ts";
 
 const EVERYTHING: SongFilter = { query: "", home: "all", tag: undefined };

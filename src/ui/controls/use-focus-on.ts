@@ -3,11 +3,13 @@ import { useEffect, useRef } from "react";
 /** Finds what is to have the focus; undefined as long as it is not there. */
 type Find = () => HTMLElement | null | undefined;
 
-/** Once what had the focus is gone from the page, the focus goes on to what is found then; who presses something before that has chosen otherwise. */
+const isLost = (focused: Element | null): boolean => focused === document.body || focused?.matches(":disabled") === true;
+
+/** Once what had the focus is gone from the page or turned off, the focus goes on to what is found then; who presses something before that has chosen otherwise. */
 export function useFocusOn(): (find: Find) => void {
   const wanted = useRef<Find>(undefined);
   useEffect(() => {
-    if (wanted.current === undefined || document.activeElement !== document.body) return;
+    if (wanted.current === undefined || !isLost(document.activeElement)) return;
     const next = wanted.current();
     if (next === null || next === undefined) return;
     wanted.current = undefined;
