@@ -61,3 +61,18 @@ test("the song that was played comes back with its tempo and transposition, and 
   expect(dashboard(...left(again)).state(ids.player)).toMatchObject({ tempo: 160, piece: { title: "ii V I" } });
   expect(dashboard(null, { [ids.player]: { tempo: "fast" } }).state(ids.player)).toMatchObject({ tempo: 120 });
 });
+
+test("a song that is chosen again plays again after other music came to the player, after a reload too", () => {
+  const song = { id: "bossa", title: "Blue Bossa", data_abc: 'X:1\nT:Blue Bossa\nM:4/4\nL:1/4\nQ:1/4=160\nK:Cm\n"Cm7"z4|"Fm7"z4|]' };
+  const changes = [{ from: "C", to: "G7", key: "C" }] as const;
+  const first = dashboard();
+  first.act(ids.repertoire, "choose", { song });
+  expect(first.dispatch({ type: "practice/train", changes: [...changes] })).toMatchObject({ ok: true });
+  expect(first.state(ids.player)).toMatchObject({ piece: { title: "Weak spots" } });
+  const tools = Object.fromEntries(Object.values(ids).map((id) => [id, first.state(id)]));
+  for (const world of [first, dashboard(null, tools)]) {
+    expect(world.state(ids.player)).toMatchObject({ piece: { title: "Weak spots" } });
+    world.act(ids.repertoire, "choose", { song });
+    expect(world.state(ids.player)).toMatchObject({ piece: { title: "Blue Bossa" } });
+  }
+});

@@ -15,7 +15,7 @@ import { readSongHead, type SongHead, type SongLevel } from "../../music/songs/s
 import { songPiece } from "../../music/songs/song-piece.ts";
 import { writeSong } from "../../music/songs/write-song.ts";
 import { nameCaption } from "../../protocol/records/captions.ts";
-import { actionOf, defineWidget, refused } from "../define.ts";
+import { actionOf, defineWidget, refused, step } from "../define.ts";
 import { readInItsKey, titleOf } from "../typed.ts";
 
 const schema = v.looseObject({
@@ -122,7 +122,11 @@ export const repertoire = defineWidget({
   },
   suggests: [{ direction: "to", own: "piece", type: "player", key: "piece" }],
   actions: {
-    choose: action(v.object({ song: storedSong }), (state, { song }) => ({ ...state, songId: song.id, song })),
+    /** It goes out again where it was chosen before: the player may have been given other music since. */
+    choose: action(v.object({ song: storedSong }), (state, { song }) => {
+      const next = { ...state, songId: song.id, song };
+      return step(next, { emit: { piece: pieceOf(next), harmony: toHarmony(next) } });
+    }),
     /** What was typed as a song of this widget; it is in no list until it is saved. */
     write: action(v.object({ text: v.pipe(v.string(), v.maxLength(LONGEST_HARMONY)) }), (state, { text }) => {
       const read = readInItsKey(text, { key: "C", scaleType: "major" });

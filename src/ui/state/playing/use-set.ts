@@ -38,15 +38,16 @@ const tonicOf = (key: string): string => /^[A-G][b#]?/.exec(key)?.[0] ?? "";
 
 type Send = (command: Parameters<EngineClient["dispatch"]>[0]) => ReturnType<EngineClient["dispatch"]>;
 
-/** Puts a song into the dashboard's player, in the key and at the tempo of its set; one step that can be undone. */
-async function putIn(send: Send, entry: SetSong): Promise<void> {
+/** Puts a song into the dashboard's player, in the key and at the tempo of its set; one step that can be undone. False where it is refused. */
+async function putIn(send: Send, entry: SetSong): Promise<boolean> {
   const gesture = `set-${randomId()}`;
   const { repertoire, player } = dashboardIds;
   const chosen = await send({ type: "widget/act", widgetId: repertoire, action: "choose", payload: { song: entry.song }, gesture });
-  if (!chosen.ok) return;
+  if (!chosen.ok) return false;
   await send({ type: "widget/act", widgetId: player, action: "setPractice", payload: { transpose: halfStepsTo(entry) }, gesture });
-  if (entry.tempo === undefined) return;
-  await send({ type: "widget/act", widgetId: player, action: "setTempo", payload: { tempo: entry.tempo }, gesture });
+  if (entry.tempo !== undefined)
+    await send({ type: "widget/act", widgetId: player, action: "setTempo", payload: { tempo: entry.tempo }, gesture });
+  return true;
 }
 
 /** Loads the player with the songs that the address hands over, once the page's document is open. */
@@ -60,8 +61,8 @@ export function useHandedSongs(isOpen: boolean): void {
     const first = songs?.[from];
     if (!isOpen || songs === undefined || first === undefined) return;
     playingSet.value = songs.length > 1 ? { songs, at: from } : null;
-    void putIn(send, first).then(() => {
-      if (plays === pageEpoch()) void send({ type: "transport/play", widgetId: dashboardIds.player });
+    void putIn(send, first).then((isIn) => {
+      if (isIn && plays === pageEpoch()) void send({ type: "transport/play", widgetId: dashboardIds.player });
     });
   }, [isOpen, key]);
 }
