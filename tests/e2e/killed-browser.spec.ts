@@ -101,5 +101,5 @@ test("a browser that is killed in the middle of an exercise has what was played 
 }) => {
   test.setTimeout(rounds * test.info().timeout);
   for (let round = 0; round < rounds; round += 1)
-    expect(await playedAfterKill(gateway.address, launchOptions.args ?? [])).toBe("1 run on 1 day, 2 chords played");
+    expect(await playedAfterKill(gateway.address, launchOptions.args ?? [])).toBe("1 run on 1 day, 2 steps");
 });

@@ -85,7 +85,7 @@ test("ear training: a chord is heard and named, the next is played back, and bot
   await page.keyboard.press("Escape");
   await expect(stage).toHaveCount(0);
   await page.getByRole("link", { name: "Record" }).click();
-  await expect(page.getByText(/^1 run on 1 day, 2 chords played$/)).toBeVisible();
+  await expect(page.getByText(/^1 run on 1 day, 2 steps$/)).toBeVisible();
   await expect(page.getByRole("region", { name: "By ear" }).getByRole("listitem").first()).toBeVisible();
 });
 

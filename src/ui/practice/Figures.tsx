@@ -14,7 +14,7 @@ export function PracticeFigures({ report }: { readonly report: PracticeReport })
         name={words.rightAndInTime}
         value={`${Math.round(report.accuracy * 100)}`}
         unit="%"
-        text={say(words.ofChords, { count: report.attempts })}
+        text={say(words.ofSteps, { count: report.attempts })}
       />
       <Figure
         name={words.lean}

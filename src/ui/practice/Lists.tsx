@@ -171,8 +171,8 @@ export const WeakKeyList = ({ keys }: { readonly keys: readonly PracticeKey[] })
           <Share share={1 - errorRate} />
           <span className={styles.detail}>
             {foundMs === null
-              ? say(words.chords, { count: attempts })
-              : say(words.timeAndChords, { time: seconds(foundMs), count: attempts })}
+              ? say(words.steps, { count: attempts })
+              : say(words.timeAndSteps, { time: seconds(foundMs), count: attempts })}
           </span>
         </li>
       ))}

@@ -31,6 +31,7 @@ import { PracticeTabs } from "./PracticeTabs.tsx";
 import styles from "./practice.module.css";
 import { RecordSection } from "./RecordSection.tsx";
 import { Today } from "./Today.tsx";
+import { recordText } from "./words.ts";
 
 /** The learner's record: what happened in one sentence, then the figures, the charts, and what to practise next. */
 export default function PracticePage() {
@@ -110,13 +111,7 @@ function Report({ report }: { readonly report: PracticeReport }) {
     <>
       <header className={styles.head}>
         <div>
-          <p className="label">
-            {say(words.played, {
-              runs: say(words.runs, { count: report.runs }),
-              days: say(words.days, { count: report.days }),
-              chords: say(words.chords, { count: report.attempts }),
-            })}
-          </p>
+          <p className="label">{recordText(report)}</p>
           <h1>
             <Sentence report={report} />
           </h1>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeText, leanWord, percent, seconds, signedRounded } from "./words.ts";
+import { changeText, leanWord, percent, recordText, seconds, signedRounded } from "./words.ts";
 
 test("a lean is said as rushing or dragging, and how much", () => {
   expect([-8, 25, -31, -80, -160, 31, 200].map(leanWord)).toEqual([
@@ -21,6 +21,11 @@ test("figures are short and carry their signs", () => {
     "1.8 s",
     "92 %",
   ]);
+});
+
+test("the record counts steps, which are chords, notes or questions", () => {
+  expect(recordText({ runs: 3, days: 1, attempts: 36 })).toBe("3 runs on 1 day, 36 steps");
+  expect(recordText({ runs: 1, days: 1, attempts: 1 })).toBe("1 run on 1 day, 1 step");
 });
 
 test("a change says its time, its lean and how often it was played", () => {

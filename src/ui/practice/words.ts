@@ -1,5 +1,5 @@
 import { formatDate } from "../../documents/dates.ts";
-import type { ListedChange, ListedWeakness } from "../../documents/practice/overview.ts";
+import type { ListedChange, ListedWeakness, PracticeOverview } from "../../documents/practice/overview.ts";
 import { isOnBeat } from "../../music/training/summary.ts";
 import * as words from "../text/en/practice.ts";
 import { listed, say } from "../text/say.ts";
@@ -27,6 +27,14 @@ export const percent = (share: number): string => say(words.percent, { value: Ma
 
 /** The day of a moment, as dates are written here: dd.MM.yyyy. */
 export const dayText = (at: number): string => formatDate(new Date(at));
+
+/** The whole record in one line; a step is a chord, a note, or a question of ear training. @example "3 runs on 2 days, 36 steps" */
+export const recordText = ({ runs, days, attempts }: Pick<PracticeOverview, "runs" | "days" | "attempts">): string =>
+  say(words.practised, {
+    runs: say(words.runs, { count: runs }),
+    days: say(words.days, { count: days }),
+    steps: say(words.steps, { count: attempts }),
+  });
 
 /** How a change goes, in a few words. @example changeText({ foundMs: 1840, offMs: null, ... }) // "found in 1.8 s" */
 export function changeText({ foundMs, offMs, attempts }: ListedChange): string {

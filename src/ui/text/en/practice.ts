@@ -84,17 +84,17 @@ export const dueForReview = "Due for review";
 export const earSummary = "{right} of {total} right.";
 
 // Practice: the record in one sentence
-export const played = "{runs} on {days}, {chords} played";
+export const practised = "{runs} on {days}, {steps}";
 export const runs = { one: "{count} run", other: "{count} runs" } as const;
 export const days = { one: "{count} day", other: "{count} days" } as const;
-export const chords = { one: "{count} chord", other: "{count} chords" } as const;
-export const timeAndChords = { one: "{time}, {count} chord", other: "{time}, {count} chords" } as const;
+export const steps = { one: "{count} step", other: "{count} steps" } as const;
+export const timeAndSteps = { one: "{time}, {count} step", other: "{time}, {count} steps" } as const;
 export const changeNeedsYou = "{from} to {to} needs the most practice.";
 export const chordNeedsYou = "{to} needs the most practice.";
 export const changesToLookAt = { one: "{count} change to review.", other: "{count} changes to review." } as const;
 
 // Practice: figures
-export const ofChords = { one: "of {count} chord", other: "of {count} chords" } as const;
+export const ofSteps = { one: "of {count} step", other: "of {count} steps" } as const;
 export const changesDue = { one: "change to review", other: "changes to review" } as const;
 export const nothingDue = "Nothing to review today";
 
