@@ -57,6 +57,12 @@ test("a learner brings a record along, sees what is weak, deletes it and takes t
   await expect(stage.getByRole("timer"), "the stage has the clock in its head").toBeVisible();
   await page.reload();
   await expect(clock.getByRole("timer"), "it goes on through a reload").toHaveText(/^\d+:\d\d$/);
+  await expect(stage.getByRole("timer")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(stage).toHaveCount(0);
+  const bottom = await clock.evaluate((element) => element.getBoundingClientRect().bottom);
+  for (const part of [page.getByRole("banner"), widget(page, "Player").getByRole("button", { name: "Stand" })])
+    expect((await part.boundingBox())?.y, "nothing lies under the clock").toBeGreaterThanOrEqual(bottom);
   await clock.getByRole("button", { name: "Stop here" }).click();
   await expect(clock).toHaveCount(0);
   await page.reload();
