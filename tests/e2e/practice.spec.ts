@@ -63,8 +63,10 @@ test("a learner brings a record along, sees what is weak, deletes it and takes t
   const bottom = await clock.evaluate((element) => element.getBoundingClientRect().bottom);
   for (const part of [page.getByRole("banner"), widget(page, "Player").getByRole("button", { name: "Stand" })])
     expect((await part.boundingBox())?.y, "nothing lies under the clock").toBeGreaterThanOrEqual(bottom);
-  await clock.getByRole("button", { name: "Stop here" }).click();
+  await clock.getByRole("button", { name: "Stop here" }).press("Enter");
   await expect(clock).toHaveCount(0);
+  await expect(page.getByRole("status").filter({ hasText: "Practice session stopped" })).toBeVisible();
+  await expect(page.getByRole("main"), "the keyboard goes on at the page").toBeFocused();
   await page.reload();
   await expect(stage.or(widget(page, "Training")).first()).toBeVisible();
   await expect(clock).toHaveCount(0);

@@ -1,6 +1,12 @@
+import { signal } from "@preact/signals-core";
+import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import type { PracticeSession } from "../../host/storage/practice-session.ts";
+import { randomId } from "../../lib/random-id.ts";
 import { Button } from "../controls/button/Button.tsx";
+import { Toast, type ToastMessage } from "../controls/toast/Toast.tsx";
+import { goToMain } from "../shell/use-arrival.ts";
+import { useSignalValue } from "../state/host.tsx";
 import { useSecondsLeft, useSession } from "../state/practice/session.ts";
 import type { HandedExercise } from "../state/practice/use-handed-exercise.ts";
 import * as words from "../text/en/practice.ts";
@@ -9,14 +15,52 @@ import styles from "./session-clock.module.css";
 
 const KINDS = { due: words.blockDue, weak: words.blockWeak, new: words.blockNew } as const;
 
-interface Props {
-  readonly session: PracticeSession;
-  /** True in the head of the stage, else it floats over the page. */
+/** How the session ended; wherever the clock stands next says it. */
+const ended = signal<ToastMessage | undefined>(undefined);
+const tell = (title: string): void => {
+  ended.value = { id: randomId(), title, text: words.sessionKept };
+};
+
+interface Place {
+  /** True in the head of the stage, else it stands above the page. */
   readonly placed?: boolean;
 }
 
-/** The clock of a practice session, over whichever page is open. */
-export default function SessionClock({ session, placed = false }: Props) {
+/** The clock of a practice session, on whichever page is open, and the word that it is over. */
+export default function SessionClock({ placed = false }: Place) {
+  const { session } = useSession();
+  const place = useRef<HTMLDivElement>(null);
+  const message = useSignalValue(ended);
+  useFocusAfter(session === undefined, () => {
+    const stage = place.current?.closest<HTMLElement>('[role="dialog"]');
+    if (stage == null) goToMain();
+    else stage.focus({ preventScroll: true });
+  });
+  return (
+    <>
+      {session !== undefined && <Clock session={session} placed={placed} />}
+      <div ref={place} className={styles.over}>
+        <Toast
+          message={message}
+          onDone={() => {
+            ended.value = undefined;
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Finds a place for the focus once the buttons that had it are gone. */
+function useFocusAfter(isOver: boolean, find: () => void): void {
+  const was = useRef(isOver);
+  useEffect(() => {
+    if (isOver && !was.current && document.activeElement === document.body) find();
+    was.current = isOver;
+  });
+}
+
+function Clock({ session, placed }: Required<Place> & { readonly session: PracticeSession }) {
   const navigate = useNavigate();
   const { goOn, stop } = useSession();
   const left = useSecondsLeft(session);
@@ -25,8 +69,10 @@ export default function SessionClock({ session, placed = false }: Props) {
   if (block === undefined) return null;
   const next = () => {
     const following = goOn();
-    if (following === undefined) void navigate("/practice");
-    else void navigate("/dashboard", { state: { practise: following.changes, mode: following.mode } satisfies HandedExercise });
+    if (following !== undefined)
+      return void navigate("/dashboard", { state: { practise: following.changes, mode: following.mode } satisfies HandedExercise });
+    tell(words.sessionFinished);
+    void navigate("/practice");
   };
   return (
     <aside className={styles.clock} data-placed={placed || undefined} aria-label={words.sessionClock}>
@@ -40,7 +86,13 @@ export default function SessionClock({ session, placed = false }: Props) {
       <Button size="small" variant={left === 0 ? "ink" : "line"} onClick={next}>
         {isLast ? words.finishSession : say(words.partOf, { part: session.at + 2, parts: session.blocks.length })}
       </Button>
-      <Button size="small" onClick={stop}>
+      <Button
+        size="small"
+        onClick={() => {
+          stop();
+          tell(words.sessionStopped);
+        }}
+      >
         {words.stopHere}
       </Button>
     </aside>

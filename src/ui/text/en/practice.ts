@@ -170,6 +170,9 @@ export const sessionClock = "Practice session";
 export const sessionOver = "The session is finished.";
 export const partOver = "It is time for the next part.";
 export const finishSession = "Finish";
+export const sessionStopped = "Practice session stopped";
+export const sessionFinished = "Practice session finished";
+export const sessionKept = "Finished runs are in your record.";
 export const partOf = "Part {part} of {parts}";
 
 // What was taken for something else

@@ -5,7 +5,6 @@ import { TempoField } from "../../../ui/controls/spin/TempoField.tsx";
 import { Sign } from "../../../ui/controls/verdict/Verdict.tsx";
 import SessionClock from "../../../ui/practice/SessionClock.tsx";
 import { useNoteNames } from "../../../ui/state/playing/use-note-names.ts";
-import { useSession } from "../../../ui/state/practice/session.ts";
 import { useDispatch } from "../../../ui/state/records.ts";
 import * as common from "../../../ui/text/en/common.ts";
 import * as words from "../../../ui/text/en/training.ts";
@@ -30,7 +29,6 @@ type Props = StageViewProps & { readonly music: StageMusic | null; readonly hint
 /** The way out, what it is, how it stands, and the one button that goes on. */
 export function StageHead(props: Props) {
   const { derived, run, music, onLeave } = props;
-  const { session } = useSession();
   return (
     <div className={styles.head}>
       <Leave word={words.leaveTheStage} onLeave={onLeave} />
@@ -54,7 +52,7 @@ export function StageHead(props: Props) {
         </>
       )}
       {derived.mode === "simple" ? <SimpleActs {...props} /> : <RunActs {...props} />}
-      {session !== undefined && <SessionClock session={session} placed />}
+      <SessionClock placed />
     </div>
   );
 }
