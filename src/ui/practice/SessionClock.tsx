@@ -1,13 +1,12 @@
-import { signal } from "@preact/signals-core";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import type { PracticeSession } from "../../host/storage/practice-session.ts";
 import { randomId } from "../../lib/random-id.ts";
 import { Button } from "../controls/button/Button.tsx";
-import { Toast, type ToastMessage } from "../controls/toast/Toast.tsx";
+import { Toast } from "../controls/toast/Toast.tsx";
 import { goToMain } from "../shell/use-arrival.ts";
 import { useSignalValue } from "../state/host.tsx";
-import { useSecondsLeft, useSession } from "../state/practice/session.ts";
+import { ended, useSecondsLeft, useSession } from "../state/practice/session.ts";
 import type { HandedExercise } from "../state/practice/use-handed-exercise.ts";
 import * as words from "../text/en/practice.ts";
 import { clockText, say } from "../text/say.ts";
@@ -15,8 +14,6 @@ import styles from "./session-clock.module.css";
 
 const KINDS = { due: words.blockDue, weak: words.blockWeak, new: words.blockNew } as const;
 
-/** How the session ended; wherever the clock stands next says it. */
-const ended = signal<ToastMessage | undefined>(undefined);
 const tell = (title: string): void => {
   ended.value = { id: randomId(), title, text: words.sessionKept };
 };

@@ -1,3 +1,4 @@
+import { signal } from "@preact/signals-core";
 import { useEffect, useState } from "react";
 import { timeOfDay } from "../../../host/clock/clock.ts";
 import type { PracticeSession, PracticeSessions } from "../../../host/storage/practice-session.ts";
@@ -5,6 +6,9 @@ import { useHost, useSignalValue } from "../host.tsx";
 
 const SECOND = 1000;
 const MINUTE = 60;
+
+/** How the session ended, in words; wherever the clock stands next says it. */
+export const ended = signal<{ readonly id: string; readonly title: string; readonly text: string } | undefined>(undefined);
 
 /** The session of this device, and how to begin, go on and stop it. */
 export function useSession(): Pick<PracticeSessions, "begin" | "goOn" | "stop"> & { readonly session: PracticeSession | undefined } {
