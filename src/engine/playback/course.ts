@@ -3,6 +3,7 @@ import { bandSwing } from "../../music/band/plan.ts";
 import { originOf } from "../../music/ids.ts";
 import { swingOf } from "../../music/playing/bar-spans.ts";
 import { countInClicks, countInTicks } from "../../music/playing/clicks.ts";
+import type { BarSpan } from "../../music/playing/percussion.ts";
 import { repeatMove } from "../../music/playing/repeats.ts";
 import { rampTempo } from "../../music/time/ramp.ts";
 import { swungTick } from "../../music/time/swing.ts";
@@ -92,13 +93,17 @@ function endingPass(course: Course, at: number, repeat: number, stretch: number)
   return { ...music, kind: "ending", stretch, ticks: ticks(start), end: ticks(start + own.length), bpm: music.bpm * own.pace, loop: null };
 }
 
-/** The bars that are counted before a position, with their clicks; undefined where none are. */
+/**
+ * The bars that are counted before a position, with their clicks; undefined where none are. An intro begins with a whole bar, also where a
+ * pick-up has its place at the end of it: whole bars are counted before one.
+ */
 export function countInPass(
   course: Course,
   from: { at: number; position: Ticks; repeat: number },
 ): { pass: PlayedPass; clicks: readonly PlannedNote[] } | undefined {
   const { settings, bars } = course.planned;
-  const bar = bars.findLast(({ start }) => start <= from.position);
+  const first = bars.findLast(({ start }) => start <= from.position);
+  const bar = first && introPass(course, from) !== undefined ? wholeBar(first) : first;
   const { bpm, ...music } = musicPass(course, from);
   const length = settings === undefined || bar === undefined ? ticks(0) : countInTicks(settings.countIn, bar, from.position, bpm);
   if (bar === undefined || length === 0) return undefined;
@@ -106,6 +111,9 @@ export function countInPass(
   const pass = { ...music, kind: "countIn", bpm, ticks: ticks(from.position - length), end: from.position, swing: null } as const;
   return { pass, clicks };
 }
+
+/** A bar of a pick-up's meter that begins where the pick-up does. */
+const wholeBar = (bar: BarSpan): BarSpan => ({ ...bar, downbeat: bar.start, end: ticks(bar.start + bar.end - bar.downbeat) });
 
 /** Whether a position lies outside a loop. */
 export const isOutside = (position: Ticks, loop: TickRange): boolean => position < loop.start || position >= loop.end;

@@ -16,7 +16,7 @@ export interface NowPlaying {
   /** Half steps of what comes next, once it is known. */
   readonly next: number;
   readonly bpm: number;
-  /** What sounds: the piece, or the band alone before and behind it. */
+  /** What sounds: the piece, or the band alone before and behind it; in a count-in what it leads to. */
   readonly part: "intro" | "music" | "ending";
   readonly swing: TransportRecord["segments"][number]["swing"];
   /** The count-in, while it lasts. */
@@ -53,21 +53,34 @@ export function nowPlaying(
   const after = transport.segments[transport.segments.indexOf(segment) + 1];
   const ran = runTo(segment, at);
   const { repeat } = placeAt(segment, at, ran);
-  const part = kind === "countIn" ? "music" : kind;
+  const part = kind !== "countIn" ? kind : after?.kind === "intro" ? "intro" : "music";
   const common = { repeat, transpose, next: after?.transpose ?? transpose, bpm, swing, part } as const;
-  const begins = leadsTo(segment, after);
-  const lead = begins === undefined ? null : counted(ran + ROUNDING, begins, meter, barStarts);
+  const led = leadsTo(segment, after, barStarts);
+  const lead = led === undefined ? null : counted(ran + ROUNDING, led.begins, meter, led.barStarts);
   return { ...common, countIn: kind === "countIn" ? lead : null, intro: kind === "intro" ? lead : null };
 }
 
-/** Where the music begins that a count-in or an intro leads to, before an intro at the beginning; undefined while the music plays. */
+/** What is counted up to: where it begins, by which bars. Ticks. */
+interface Led {
+  readonly begins: number;
+  readonly barStarts: readonly number[];
+}
+
+/** No bars of a piece: its meter alone, from 0. */
+const BY_METER: readonly number[] = [];
+
+/**
+ * Where the music begins that a count-in or an intro leads to; undefined while the music plays. An intro begins with a whole bar, whatever
+ * bar the piece begins with.
+ */
 function leadsTo(
   { kind }: TransportRecord["segments"][number],
   after: TransportRecord["segments"][number] | undefined,
-): number | undefined {
-  if (kind === "intro") return 0;
-  if (kind !== "countIn") return undefined;
-  return after?.kind === "intro" ? 0 : after?.ticks;
+  barStarts: readonly number[],
+): Led | undefined {
+  if (kind === "intro") return { begins: 0, barStarts };
+  if (kind !== "countIn" || after === undefined) return undefined;
+  return after.kind === "intro" ? { begins: 0, barStarts: BY_METER } : { begins: after.ticks, barStarts };
 }
 
 /** What is heard of a widget's transport as JSON ("null" while nothing plays), so that it is told only when it changes. */
@@ -92,9 +105,9 @@ export function nextCount(
   meter: string,
   barStarts: readonly number[],
 ): number {
-  const begins = leadsTo(segment, segments[segments.indexOf(segment) + 1]);
-  if (begins === undefined) return Number.POSITIVE_INFINITY;
-  const { bar, beat, downbeat } = countGrid(begins, meter, barStarts);
+  const led = leadsTo(segment, segments[segments.indexOf(segment) + 1], barStarts);
+  if (led === undefined) return Number.POSITIVE_INFINITY;
+  const { bar, beat, downbeat } = countGrid(led.begins, meter, led.barStarts);
   const start = downbeat + Math.floor((position + ROUNDING - downbeat) / bar) * bar;
   return start + Math.min(bar, (Math.floor((position + ROUNDING - start) / beat) + 1) * beat);
 }
