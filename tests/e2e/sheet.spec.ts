@@ -1,5 +1,7 @@
+import type { Page } from "@playwright/test";
 import { chooseView, lanternSheet } from "../support/sheet-page.ts";
 import { expect, test } from "../support/test.ts";
+import { widget, workspaceOf } from "../support/workspace-page.ts";
 
 test("a song has four views; the chosen one can be taken back", async ({ page }) => {
   const { workspace, sheet } = await lanternSheet(page);
@@ -67,4 +69,34 @@ test("while a song plays the page turns; a wheel takes it over until Follow", as
   await expect(follow).toBeVisible();
   await follow.click();
   await expect(follow).toBeHidden();
+});
+
+/** A song of the repertoire in the dashboard's player. */
+async function chooseSong(page: Page, song: string): Promise<void> {
+  const choice = widget(page, "Repertoire").getByRole("combobox", { name: "Song" });
+  await choice.click();
+  await choice.fill(song);
+  await page.getByRole("option", { name: song }).first().click();
+  await expect(workspaceOf(page).player.getByLabel(new RegExp(`^${song}, \\d+ bars`))).toHaveAttribute("aria-busy", "false");
+}
+
+test("at rest the transport and the stand show the beat on which a pick-up begins, and the bar and chord where the music stands", async ({
+  page,
+}) => {
+  await page.goto("/dashboard");
+  const position = (value: string) => page.getByRole("group", { name: "Transport", exact: true }).getByText(value, { exact: true });
+  await chooseSong(page, "When the Saints Go Marching In");
+  await expect(position("0.2")).toBeVisible();
+  await chooseSong(page, "Mary Had a Little Lamb");
+  await expect(position("1.1")).toBeVisible();
+  const timeline = page.getByRole("progressbar", { name: "Playback position" });
+  const { width } = (await timeline.boundingBox()) ?? { width: 0 };
+  await timeline.click({ position: { x: (width * 2.1) / 8, y: 2 } });
+  await expect(timeline).toHaveAttribute("aria-valuetext", "Bar 3 of 8");
+  await expect(position("3.1")).toBeVisible();
+  await workspaceOf(page).player.getByRole("button", { name: "Stand" }).click();
+  const stand = page.getByRole("dialog", { name: "Stand" });
+  await expect(stand.getByText("bar 3", { exact: true })).toBeVisible();
+  await expect(stand.getByText("Now", { exact: true }).locator("..")).toContainText("G7");
+  await expect(stand.getByText("Next", { exact: true }).locator("..")).toContainText("C");
 });

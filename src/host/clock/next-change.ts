@@ -93,10 +93,14 @@ function nextBeat(transport: TransportRecord, segment: TransportSegment, { barSt
   return Math.min(next, nextCount(transport, segment, position, meter, barStarts));
 }
 
+/** What of the bar of a pick-up lies before it; 0 where the first bar is a whole one, or all there is. */
+const beforePickUp = ([first = 0, second = 0, third]: readonly number[], meter: Meter): number =>
+  third === undefined ? 0 : Math.max(0, barTicks(meter) - (second - first));
+
 /** The bar and the felt beat at a position, both from 0, and where the next of them begins; an introduction leads up to the first bar. */
 export function beatAt(
-  at: Ticks,
-  barStarts: readonly Ticks[],
+  at: number,
+  barStarts: readonly number[],
   meter: Meter = FOUR_FOUR,
 ): { readonly bar: number; readonly beat: number; readonly next: number } {
   const first = barStarts[0] ?? 0;
@@ -105,12 +109,14 @@ export function beatAt(
     0,
     barStarts.findLastIndex((start, index) => start <= position && index < barStarts.length - 1),
   );
-  const length = (barStarts[1] ?? 0) - first;
-  const missing = bar === 0 && barStarts.length > 2 ? Math.max(0, barTicks(meter) - length) : 0;
-  const begins = (barStarts[bar] ?? 0) - missing;
+  const begins = (barStarts[bar] ?? 0) - (bar === 0 ? beforePickUp(barStarts, meter) : 0);
   const beat = Math.floor((position - begins) / beatTicks(meter) + 1e-9);
   const line = barStarts[bar + 1];
   const next = begins + (beat + 1) * beatTicks(meter);
   const nextLine = line === undefined || line <= position ? next : Math.min(next, line);
   return { bar, beat, next: at < first ? first : nextLine };
 }
+
+/** Where a felt beat of a bar begins, both from 0, in ticks: what `beatAt` tells, the other way round. */
+export const beatStart = (bar: number, beat: number, barStarts: readonly number[], meter: Meter = FOUR_FOUR): number =>
+  (barStarts[bar] ?? 0) - (bar === 0 ? beforePickUp(barStarts, meter) : 0) + beat * beatTicks(meter);

@@ -5,7 +5,7 @@ import { audioSeconds, ticks } from "../../music/time/time.ts";
 import { type StoreRecord, sessionIds, type TransportRecord, type TransportSegment } from "../../protocol/records/session-records.ts";
 import { createStoreMirror } from "../engine/store-mirror.ts";
 import { createPlayhead } from "./follow-playhead.ts";
-import { barAndBeat, motionOf, playheadAt, soundingAt } from "./playhead.ts";
+import { barAndBeat, motionOf, playheadAt, soundingAt, ticksOf } from "./playhead.ts";
 
 const id = widgetId("player-1");
 const segment = (change: Partial<TransportSegment>): TransportSegment => ({
@@ -97,6 +97,12 @@ test("beats are counted as felt, those of a pick-up are its bar's last, and an i
   expect([0, 1440, 2880].map((at) => barAndBeat(ticks(at), [ticks(0), ticks(2880), ticks(5760)], sixEight))).toEqual(["1.1", "1.2", "2.1"]);
   expect([0, 960].map((at) => barAndBeat(ticks(at), [ticks(0), ticks(960), ticks(4800)]))).toEqual(["1.4", "2.1"]);
   expect(barAndBeat(ticks(-3840), [ticks(0), ticks(3840), ticks(7680)])).toBe("1.1");
+});
+
+test("a bar and beat lead back to where they begin", () => {
+  const [sixEight, starts] = [{ beats: 6, unit: 8 }, [0, 960, 4800, 8640]];
+  for (const at of [0, 960, 1920, 4800, 7680]) expect(ticksOf(barAndBeat(at, starts), starts)).toBe(at);
+  expect([1, 2].map((beat) => ticksOf(`2.${beat}`, [0, 2880, 5760], sixEight))).toEqual([2880, 4320]);
 });
 
 test("what sounds is lit while it sounds, and goes dark when the transport stops", async () => {

@@ -11,7 +11,7 @@ import { sessionIds, type TransportRecord } from "../../protocol/records/session
 import type { StoreMirror } from "../engine/store-mirror.ts";
 import { pageTimeOf } from "./clock.ts";
 import type { PlayedChord, Playhead, PlayheadWorld } from "./follow-playhead.ts";
-import { beatAt, heardAt, nextChange, type Played } from "./next-change.ts";
+import { beatAt, beatStart, heardAt, nextChange, type Played } from "./next-change.ts";
 
 /** The page's clock counts milliseconds. */
 const MS = 1000;
@@ -128,7 +128,13 @@ const meterOfPiece = ({ meter }: Played): Meter => (meter === undefined ? FOUR_F
  * Bar from 1 and felt beat from 1 at a position; the beats of a pick-up are the last ones of its bar.
  * @example barAndBeat(ticks(4800), [0, 3840, 7680]) // "2.2"
  */
-export function barAndBeat(at: Ticks, barStarts: readonly Ticks[], meter: Meter = FOUR_FOUR): string {
+export function barAndBeat(at: number, barStarts: readonly number[], meter: Meter = FOUR_FOUR): string {
   const { bar, beat } = beatAt(at, barStarts, meter);
   return `${bar + 1}.${beat + 1}`;
+}
+
+/** Where a bar and beat, as `barAndBeat` has them, begin, in ticks. @example ticksOf("1.4", [0, 960, 4800]) // 0, a pick-up of one beat */
+export function ticksOf(told: string, barStarts: readonly number[], meter: Meter = FOUR_FOUR): number {
+  const [bar = 1, beat = 1] = told.split(".").map(Number);
+  return beatStart(bar - 1, beat - 1, barStarts, meter);
 }

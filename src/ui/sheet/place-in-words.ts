@@ -1,6 +1,7 @@
+import { ticksOf } from "../../host/clock/playhead.ts";
 import type { Score } from "../../music/notation/score.ts";
 import type { PlacedBar } from "../../music/pieces/played-bars.ts";
-import { barTicks, beatTicks, meterOf } from "../../music/time/time.ts";
+import { meterOf } from "../../music/time/time.ts";
 import { spokenChord } from "../controls/notation/speech/speech.ts";
 import { onPage } from "../player/written-bars.ts";
 import * as words from "../text/en/sheet.ts";
@@ -22,14 +23,11 @@ export interface SaidPiece {
  * @example placeInWords(piece, "7.2") // "Bar 7, beat 2, G minor 7, section B"
  */
 export function placeInWords({ score, played, barStarts, firstBar, meter, chords }: SaidPiece, beat: string): string {
-  const [bar = 1, inBar = 1] = beat.split(".").map(Number);
   const page = onPage(beat, played, firstBar);
   const [number = "1", onBeat = "1"] = page.bar.split(".");
-  const start = barStarts[bar - 1] ?? 0;
-  const missing = bar === 1 && firstBar === 0 ? Math.max(0, barTicks(meterOf(meter)) - ((barStarts[1] ?? 0) - start)) : 0;
-  const at = start + (inBar - 1) * beatTicks(meterOf(meter)) - missing;
+  const at = ticksOf(beat, barStarts, meterOf(meter));
   const chord = chords.findLast((each) => each.start <= at + 0.5)?.name;
-  const measure = played[bar - 1]?.measure ?? 0;
+  const measure = played[Number.parseInt(beat, 10) - 1]?.measure ?? 0;
   const section = score.bars.slice(0, measure + 1).findLast(({ signs }) => signs.section !== undefined)?.signs.section;
   return listed([
     page.time === null

@@ -2,8 +2,9 @@ import { BookOpen, ZoomIn, ZoomOut } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { WidgetId } from "../../documents/records.ts";
+import { ticksOf } from "../../host/clock/playhead.ts";
 import { SCORE_VIEWS, type ScoreView } from "../../music/notation/score.ts";
-import { barTicks, beatsInBar, beatTicks, meterOf } from "../../music/time/time.ts";
+import { beatsInBar, meterOf } from "../../music/time/time.ts";
 import { dashboardIds } from "../../protocol/records/dashboard.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
@@ -12,9 +13,10 @@ import { loopText } from "../../ui/player/loop-bars.ts";
 import { onPage } from "../../ui/player/written-bars.ts";
 import { nextSize, pedalTurns, pinchedSize, STAFF_SIZES } from "../../ui/sheet/page-turns.ts";
 import { useWakeLock } from "../../ui/sheet/use-wake-lock.ts";
-import { useHost, useSignalValue } from "../../ui/state/host.tsx";
+import { useHost } from "../../ui/state/host.tsx";
 import { useFollowing } from "../../ui/state/playing/following/use-following.ts";
 import { sheetsOfBand } from "../../ui/state/playing/use-band-sheet.ts";
+import { useBeat } from "../../ui/state/playing/use-beat.ts";
 import { useHearNotes } from "../../ui/state/playing/use-hear-notes.ts";
 import { useSet } from "../../ui/state/playing/use-set.ts";
 import type { useTransportControls } from "../../ui/state/playing/use-transport-controls.tsx";
@@ -130,13 +132,13 @@ export default function StandView({
 
 /** Where the music is on the page, and which chord of the key that is heard sounds there. */
 function usePlace(id: WidgetId, derived: PlayerDerived, transpose: number) {
-  const [bar = 1, beat = 1] = useSignalValue(useHost().playhead.beat).get(id)?.split(".").map(Number) ?? [];
-  const page = onPage(`${bar}.${beat}`, derived.played, derived.firstBar);
-  const place = page.bar.split(".")[0] ?? "1";
+  const told = useBeat(id, derived);
+  const page = onPage(told, derived.played, derived.firstBar);
+  const [place = "1", beat = "1"] = page.bar.split(".");
   const meter = meterOf(derived.meter);
-  const skipped = bar === 1 && derived.firstBar === 0 ? barTicks(meter) - ((derived.barStarts[1] ?? 0) - (derived.barStarts[0] ?? 0)) : 0;
-  const at = (derived.barStarts[bar - 1] ?? 0) + (beat - 1) * beatTicks(meter) - skipped;
+  const at = ticksOf(told, derived.barStarts, meter);
   const variant = derived.variants.find((each) => each.transpose === transpose) ?? derived;
-  const now = variant.chords.findLastIndex(({ start }) => start <= at);
-  return { page, place, now, variant, beat, meter };
+  // Half a tick: beats of some meters are no whole ticks.
+  const now = variant.chords.findLastIndex(({ start }) => start <= at + 0.5);
+  return { page, place, now, variant, beat: Number(beat), meter };
 }

@@ -1,9 +1,7 @@
 import { ArrowDownToLine, Keyboard } from "lucide-react";
 import { lazy, Suspense } from "react";
 import type { WidgetId } from "../../documents/records.ts";
-import { barAndBeat } from "../../host/clock/playhead.ts";
 import type { Score } from "../../music/notation/score.ts";
-import { meterOf, ticks } from "../../music/time/time.ts";
 import type { TrainingMark } from "../../protocol/records/training-feed.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { classNames } from "../../ui/controls/class-names.ts";
@@ -30,6 +28,7 @@ import { useHost, useSignalValue } from "../../ui/state/host.tsx";
 import { printScores } from "../../ui/state/page/score-printing.ts";
 import { type Following, useFollowing } from "../../ui/state/playing/following/use-following.ts";
 import { sheetsOfBand, useBandSheet } from "../../ui/state/playing/use-band-sheet.ts";
+import { useBeatNow } from "../../ui/state/playing/use-beat.ts";
 import { useHearNotes } from "../../ui/state/playing/use-hear-notes.ts";
 import { useOwnTransport } from "../../ui/state/playing/use-own-transport.ts";
 import { usePlayedSong } from "../../ui/state/playing/use-played-song.ts";
@@ -37,7 +36,7 @@ import { useStand } from "../../ui/state/playing/use-stand.ts";
 import { useTransportControls } from "../../ui/state/playing/use-transport-controls.tsx";
 import { useTrainingMarks } from "../../ui/state/practice/training.ts";
 import { useIsOnStage } from "../../ui/state/practice/use-stage.ts";
-import { useDispatch, useTransport } from "../../ui/state/records.ts";
+import { useDispatch } from "../../ui/state/records.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import * as typing from "../../ui/text/en/playing/harmony.ts";
 import * as sheet from "../../ui/text/en/sheet.ts";
@@ -87,9 +86,7 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
   const [stand, setStand] = useStand(id);
   const own = useOwnTransport(id);
   const song = usePlayedSong(id, derived.title);
-  const { playhead } = useHost();
-  const position = useTransport(id)?.position ?? ticks(0);
-  const beatNow = () => playhead.beat.peek().get(id) ?? barAndBeat(position, derived.barStarts, meterOf(derived.meter));
+  const beatNow = useBeatNow(id, derived);
   return (
     <div className={styles.player}>
       <div className={styles.stage}>

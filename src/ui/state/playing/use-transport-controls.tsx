@@ -21,6 +21,7 @@ import { intro as introName } from "../../text/en/playing/band.ts";
 import { useHost, useSignalValue } from "../host.tsx";
 import { SoundWait } from "../page/SoundWait.tsx";
 import { useDispatch, useTransport } from "../records.ts";
+import { useBeat } from "./use-beat.ts";
 import { useMidiDownload } from "./use-midi-download.ts";
 import { useNowPlaying } from "./use-now-playing.ts";
 
@@ -70,8 +71,8 @@ export function useTransportControls(id: WidgetId, tempo: number, piece: PlayedP
     waiting: <SoundWait />,
     onToggle: () => dispatch({ type: playing ? "transport/pause" : "transport/play", widgetId: id }),
     onRestart: () => dispatch({ type: "transport/restart", widgetId: id }),
-    position: lead?.shown ?? <Beat id={id} position={transport?.position ?? 0} piece={piece} />,
-    positionNote: now?.countIn ? countInName : lead ? introName : <Time id={id} position={transport?.position ?? 0} piece={piece} />,
+    position: lead?.shown ?? <Beat id={id} piece={piece} />,
+    positionNote: now?.countIn ? countInName : lead ? introName : <Time id={id} piece={piece} />,
     ...tempos,
     loop,
     onLoop: (on) => acts.loop(on),
@@ -143,16 +144,11 @@ function shares({ fromBar, toBar }: LoopSpan, { barStarts, length }: PlayedPiece
 
 interface BeatProps {
   readonly id: WidgetId;
-  readonly position: number;
   readonly piece: PlayedPiece;
 }
 
-/** Bar and beat on the page, as heard, and which time it is. */
-function useBeat({ id, position, piece }: BeatProps) {
-  const beat = useSignalValue(useHost().playhead.beat).get(id);
-  const bar = piece.barStarts.findLastIndex((start, index) => start <= position && index < piece.barStarts.length - 1);
-  return onPage(beat ?? `${Math.max(0, bar) + 1}.1`, piece.played, piece.firstBar);
-}
+/** Bar and beat on the page, and which time it is. */
+const usePageBeat = ({ id, piece }: BeatProps) => onPage(useBeat(id, piece), piece.played, piece.firstBar);
 
-const Beat = (props: BeatProps) => useBeat(props).bar;
-const Time = (props: BeatProps) => useBeat(props).time ?? words.barBeat;
+const Beat = (props: BeatProps) => usePageBeat(props).bar;
+const Time = (props: BeatProps) => usePageBeat(props).time ?? words.barBeat;

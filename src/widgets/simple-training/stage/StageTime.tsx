@@ -1,6 +1,6 @@
-import { msPerTick } from "../../../host/clock/playhead.ts";
+import { msPerTick, ticksOf } from "../../../host/clock/playhead.ts";
 import { type Gap, isGap } from "../../../music/playing/gaps.ts";
-import { beatsInBar, beatTicks, meterOf } from "../../../music/time/time.ts";
+import { beatsInBar, meterOf } from "../../../music/time/time.ts";
 import { sessionIds } from "../../../protocol/records/session-records.ts";
 import { Beats } from "../../../ui/controls/beats/Beats.tsx";
 import { introWords } from "../../../ui/player/repeat-words.ts";
@@ -61,7 +61,7 @@ export function StageClock({ music, tempo }: { readonly music: StageMusic; reado
   const isLooped = useRecord("transport", sessionIds.transport(playerId))?.loop === true;
   const times = isLooped ? 1 : choruses;
   const before = Math.min(useNowPlaying(playerId, meter, barStarts)?.repeat ?? 1, times) - 1;
-  const within = heard === undefined ? 0 : (barStarts[heard.bar - 1] ?? 0) + (heard.beat - 1) * beatTicks(meterOf(meter));
+  const within = heard === undefined ? 0 : ticksOf(heard.told, barStarts, meterOf(meter));
   const at = before * length + within;
   const ms = msPerTick(tempo);
   return (
