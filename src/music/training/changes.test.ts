@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { pieceScore } from "../notation/piece-score.ts";
 import { changesPiece } from "./changes.ts";
 import { stepsOf } from "./steps.ts";
 
@@ -33,6 +34,15 @@ test("a chord without one before it fills its bar; an empty list and a symbol th
   expect(alone.ok && alone.value.voices[0]?.elements.map(({ duration }) => duration)).toEqual(["w", "w"]);
   expect(changesPiece([], named)).toMatchObject({ ok: false, error: { code: "no-changes" } });
   expect(changesPiece([{ from: "5P", to: "G7", key: "C" }], named)).toMatchObject({ ok: false, error: { code: "unreadable-chord" } });
+});
+
+test("bass notes that were missed stand once, in one clef, as they sound: no bass doubles them", () => {
+  const wide = { from: "C2", to: "B3", fromKind: "note", toKind: "note", key: "C" } as const;
+  const piece = changesPiece([wide], named);
+  if (!piece.ok) throw new Error(piece.error.code);
+  expect(piece.value.voices.map(({ type }) => type)).toEqual(["Harmony"]);
+  const { staves, voices } = pieceScore(piece.value, { view: "piano" });
+  expect([staves.map(({ clef }) => clef), voices.map(({ bars }) => bars[0]?.abc)]).toEqual([["bass"], ["C,,16 B,16"]]);
 });
 
 test("a change of notes asks for these notes, not for the chords of the same names", () => {

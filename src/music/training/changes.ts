@@ -61,7 +61,9 @@ export function changesPiece(changes: readonly Change[], { id, title }: { readon
     }
   }
   const key = { key: circleKeyOf(first.key) ?? "C", scaleType: "major" };
-  return ok({ ...harmonyPiece({ id, name: title, elements, tempo: TEMPO }, { key }), id });
+  // Notes that were missed have no bass: it would double them.
+  const bass = elements.some(({ elementType }) => elementType === "Chord");
+  return ok({ ...harmonyPiece({ id, name: title, elements, tempo: TEMPO }, { key, bass }), id });
 }
 
 /** How many chords or notes the piece of some changes asks for. @example stepsOf([{ from: "Dm7", to: "G7", key: "C" }]) // 4 */
