@@ -1,6 +1,6 @@
 import { fakeMidi } from "../support/fake-midi.ts";
 import { expect, test } from "../support/test.ts";
-import { chooseProgression, openWorkspace, soundsLoaded } from "../support/workspace-page.ts";
+import { chooseProgression, openWorkspace, soundsLoaded, widget, workspaceOf } from "../support/workspace-page.ts";
 
 test("a timed run on a MIDI keyboard: counted in, judged on the notation and the keys as it goes, and summed up", async ({ page }) => {
   const keys = await fakeMidi(page);
@@ -83,4 +83,27 @@ test("at 1280 x 900 what is told of a wrong chord is in sight, and nothing of a 
     .locator("button, p > span, dd")
     .evaluateAll((all) => all.map((each) => [each.textContent, each.getBoundingClientRect().right] as const));
   expect(edges.filter(([, right]) => right > (panel?.x ?? 0) + (panel?.width ?? 0))).toEqual([]);
+});
+
+test("a bass under a melody and its chords is no left hand, and its key comes into view on the piano and on the stage", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 900, height: 1000 });
+  await page.goto("/dashboard");
+  const { training, piano } = workspaceOf(page);
+  const choice = widget(page, "Repertoire").getByRole("combobox", { name: "Song" });
+  await choice.click();
+  await choice.fill("Mary Had a Little Lamb");
+  await page.getByRole("option", { name: "Mary Had a Little Lamb" }).first().click();
+  await training.getByRole("radio", { name: "Wait for me" }).click();
+  await training.getByText("Options").first().click();
+  const parts = page.getByRole("group", { name: "You play" });
+  await parts.getByRole("button", { name: "Bass", exact: true }).click();
+  await parts.getByRole("button", { name: "Chords", exact: true }).click();
+  await training.getByText("Options").first().click();
+  await training.getByRole("button", { name: "Start" }).click();
+  await expect(piano.getByRole("button", { name: "C2", exact: true })).toBeInViewport();
+  await training.getByRole("button", { name: "Full screen" }).click();
+  const stage = page.getByRole("dialog", { name: "Training on the whole screen" });
+  await expect(stage.getByRole("button", { name: "C2", exact: true })).toBeInViewport();
 });

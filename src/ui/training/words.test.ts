@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { VoiceId } from "../../music/elements.ts";
 import { ticks } from "../../music/time/time.ts";
 import type { PlacedOutcome, WeakSpot } from "../../music/training/details.ts";
 import { fill } from "../text/say.ts";
@@ -212,9 +213,19 @@ test("a card names how it has to stand, else the inversion it was played in", ()
 
 test("a voice beyond the first of its kind, which may be a left hand, is not called the right one", () => {
   const ids = ["Melody", "Melody 2", "Bass", "Harmony 3"] as const;
-  expect(ids.map(voiceWord)).toEqual(["Melody, right hand", "Melody (2)", "Bass, left hand", "Chords (3)"]);
+  expect(ids.map((id) => voiceWord(id, ids))).toEqual(["Melody, right hand", "Melody (2)", "Bass", "Chords (3)"]);
 });
 
 test("chords are of no hand: they lie in either, and their staff may have a bass clef", () => {
-  expect([voiceWord("Harmony"), voiceWord("Harmony 2"), voiceWord("Bass")]).toEqual(["Chords", "Chords (2)", "Bass, left hand"]);
+  const ids = ["Harmony", "Harmony 2", "Bass"] as const;
+  expect(ids.map((id) => voiceWord(id, ids))).toEqual(["Chords", "Chords (2)", "Bass, left hand"]);
+});
+
+test("a bass is the left hand where a pianist's page has it there: under a melody or chords, not under both", () => {
+  const bassOf = (...ids: readonly VoiceId[]) => voiceWord("Bass", ids);
+  expect([bassOf("Harmony", "Bass"), bassOf("Melody", "Bass"), bassOf("Melody", "Harmony", "Bass")]).toEqual([
+    "Bass, left hand",
+    "Bass, left hand",
+    "Bass",
+  ]);
 });

@@ -156,14 +156,16 @@ const FURTHER: Readonly<Record<VoiceKind, string>> = {
 };
 
 /**
- * The first voice of a kind with the hand that plays it, where one does: chords lie in either. A further one, which may be a left hand, with its
- * number.
- * @example voiceWord("Bass") // words.bassLeftHand
+ * The first voice of a kind with the hand that plays it, where one does: chords lie in either, and where there is a melody over chords the left
+ * hand of a pianist's page has these, and no bass. A further one, which may be a left hand, with its number.
+ * @param all the voices of the music
+ * @example voiceWord("Bass", ["Harmony", "Bass"]) // words.bassLeftHand
  */
-export function voiceWord(voice: VoiceId): string {
+export function voiceWord(voice: VoiceId, all: readonly VoiceId[]): string {
   const kind = kindOf(voice);
-  if (voice === kind) return VOICES[kind];
-  return say(words.furtherVoice, { voice: FURTHER[kind], number: voice.split(" ")[1] ?? "" });
+  if (voice !== kind) return say(words.furtherVoice, { voice: FURTHER[kind], number: voice.split(" ")[1] ?? "" });
+  const kinds = new Set(all.map(kindOf));
+  return kind === "Bass" && kinds.has("Melody") && kinds.has("Harmony") ? words.bassVoice : VOICES[kind];
 }
 
 /** An inversion by its number; root position is 0. */

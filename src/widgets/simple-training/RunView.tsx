@@ -104,7 +104,7 @@ export function statusOf(run: TrainingRecord): string {
 const SHOWN = 8;
 
 /** What a run will ask for. */
-function ToCome({ derived: { cards, voices, adaptive, mode, rules } }: Props) {
+function ToCome({ derived: { cards, voices, pieceVoices, adaptive, mode, rules } }: Props) {
   return (
     <div className={styles.toCome}>
       <p className={styles.comingChords}>
@@ -114,7 +114,9 @@ function ToCome({ derived: { cards, voices, adaptive, mode, rules } }: Props) {
         {cards.length > SHOWN && <span className={styles.more}>{say(words.andMore, { count: cards.length - SHOWN })}</span>}
       </p>
       <p className={styles.what}>
-        {say(mode === "timed" && adaptive ? words.youPlayAdaptive : words.youPlayVoices, { voices: voices.map(voiceWord).join("; ") })}
+        {say(mode === "timed" && adaptive ? words.youPlayAdaptive : words.youPlayVoices, {
+          voices: voices.map((voice) => voiceWord(voice, pieceVoices)).join("; "),
+        })}
       </p>
       {rules.voicing !== "any" && <p className={styles.what}>{words.notesOfTheSheet}</p>}
     </div>

@@ -170,7 +170,7 @@ function Parts({ all, chosen, onChange }: PartsProps) {
       <div className={styles.row}>
         {all.map((voice) => (
           <Button key={voice} variant="line" pressed={chosen.includes(voice)} onClick={() => toggle(voice)}>
-            {voiceWord(voice)}
+            {voiceWord(voice, all)}
           </Button>
         ))}
       </div>

@@ -68,6 +68,11 @@ function placesOf(drawn: readonly DrawnElement[]): ReadonlyMap<string, readonly 
 }
 
 const NONE: readonly TrainingKey[] = [];
+const NO_NOTES: readonly number[] = [];
+
+/** The keys that a run asks for now, as MIDI numbers. */
+export const useAskedKeys = (): readonly number[] =>
+  useRecords("training").find(({ status, expected }) => status !== "over" && expected.length > 0)?.expected ?? NO_NOTES;
 
 /** The keys that are down in a run, as they were judged. */
 export const useTrainingKeys = (): readonly TrainingKey[] =>

@@ -10,10 +10,11 @@ import { Roman } from "../../controls/chord/Roman.tsx";
 import { classNames } from "../../controls/class-names.ts";
 import { Piano } from "../../controls/piano/Piano.tsx";
 import type { KeyMark } from "../../controls/piano/PianoKey.tsx";
+import { useKeysInView } from "../../controls/piano/use-keys-in-view.ts";
 import { useHost, useSignalValue } from "../../state/host.tsx";
 import { useLow } from "../../state/page/use-narrow.ts";
 import { useNoteNames, usePlayedNames } from "../../state/playing/use-note-names.ts";
-import { useTrainingKeys } from "../../state/practice/training.ts";
+import { useAskedKeys, useTrainingKeys } from "../../state/practice/training.ts";
 import { useIsOnStage } from "../../state/practice/use-stage.ts";
 import { useRecord, useRecords } from "../../state/records.ts";
 import * as words from "../../text/en/workspace.ts";
@@ -71,6 +72,7 @@ function LitPiano({ bare = false, low = LOW, high = HIGH, keySize }: FooterPiano
   const sounding = useSignalValue(playhead.sounding);
   const lit = useMemo(() => new Set([...pressed, ...sounding]), [pressed, sounding]);
   const judged = useTrainingKeys();
+  const keysRef = useKeysInView(low, high, useAskedKeys());
   const held = useRecord("held", sessionIds.held)?.keys;
   const show = useSignalValue(keysShow);
   const nameOf = useNoteNames();
@@ -99,6 +101,7 @@ function LitPiano({ bare = false, low = LOW, high = HIGH, keySize }: FooterPiano
       pressed={lit}
       marks={marks}
       keyCaps={keyCaps}
+      keysRef={keysRef}
       onPress={(note, velocity) => keys.press(note, velocity, from)}
       onRelease={(note) => keys.release(note, from)}
     />

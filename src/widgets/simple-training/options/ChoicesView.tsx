@@ -44,7 +44,7 @@ export function ChoicesView({ id, derived, act }: Props) {
         <legend>{words.youPlay}</legend>
         {pieceVoices.map((voice) => (
           <Button key={voice} variant="line" pressed={voices.includes(voice)} onClick={() => toggle(voice)}>
-            {voiceWord(voice)}
+            {voiceWord(voice, pieceVoices)}
           </Button>
         ))}
       </fieldset>

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { WidgetId } from "../../../documents/records.ts";
 import { degreeNotes } from "../../../music/chords/degrees.ts";
 import type { TrainingRecord } from "../../../protocol/records/training-feed.ts";
@@ -124,7 +124,7 @@ function Keys({ derived, run, hinted }: Pick<StageViewProps, "derived" | "run"> 
   const pressed = useSignalValue(useHost().keys.pressed);
   const { cards, current, mode, over, taps } = derived;
   const card = cards[current];
-  const [low, high] = useMemo(() => rangeOf(cards), [cards]);
+  const [low, high] = useRange(cards, run?.expected ?? NO_NOTES);
   const simple = mode === "simple";
   const expected = useMemo((): readonly ExpectedKey[] => {
     if (!simple) return degreesOf(run, cards);
@@ -158,8 +158,21 @@ function degreesOf(run: TrainingRecord | undefined, cards: TrainingDerived["card
   return (run?.expected ?? []).map((midi) => ({ midi, degree: degrees.get(midi % OCTAVE) ?? "" }));
 }
 
-function rangeOf(cards: TrainingDerived["cards"]): readonly [low: number, high: number] {
-  const all = cards.flatMap(({ notes }) => notes.map(({ midi }) => midi));
+const NO_NOTES: readonly number[] = [];
+
+/** The range of the keys: what the cards have and whatever a run has asked for, which is a bass below them, too. It grows and stays so. */
+function useRange(cards: TrainingDerived["cards"], expected: readonly number[]): readonly [low: number, high: number] {
+  const [low, high] = useMemo(() => rangeOf(cards, expected), [cards, expected]);
+  const [range, setRange] = useState<readonly [low: number, high: number]>([low, high]);
+  if (low >= range[0] && high <= range[1]) return range;
+  const wider = [Math.min(low, range[0]), Math.max(high, range[1])] as const;
+  setRange(wider);
+  return wider;
+}
+
+/** Whole octaves that have all of these notes. */
+function rangeOf(cards: TrainingDerived["cards"], expected: readonly number[]): readonly [low: number, high: number] {
+  const all = [...cards.flatMap(({ notes }) => notes.map(({ midi }) => midi)), ...expected];
   const low = Math.floor(Math.min(LOW, ...all) / OCTAVE) * OCTAVE;
   const high = Math.ceil((Math.max(HIGH, ...all) + 1) / OCTAVE) * OCTAVE - 1;
   return [low, high];
