@@ -127,7 +127,7 @@ test("by ear and screen reader alone: music that waits, a run in time and ear tr
     "Step 1 of 3: D minor 7.",
     "Right. Step 2 of 3: G 7.",
     "F sharp is not asked for.",
-    "Right. Step 2 of 3: G 7.",
+    "Step 2 of 3: G 7.",
     "Right, after a wrong key. Step 3 of 3: C major 7.",
   ]);
   await page.keyboard.press("Escape");

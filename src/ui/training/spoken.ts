@@ -8,6 +8,7 @@ import { noteParts, spokenNote } from "../controls/chord/note-parts.ts";
 import { spokenPitch, spokenSymbol } from "../controls/chord/spoken.ts";
 import * as words from "../text/en/training.ts";
 import { fill, listed, say } from "../text/say.ts";
+import { inARow, type SpokenNow, type SpokenResult } from "./said.ts";
 import { type SimpleRun, summary } from "./simple-words.ts";
 import { driftWord, endOf, headlineOf, isStopped, voicingWord } from "./words.ts";
 
@@ -20,9 +21,6 @@ export function spokenElement({ kind, name }: ElementName): string {
   const parts = kind === "chord" ? symbolParts(name) : undefined;
   return parts === undefined ? name : spokenSymbol(parts);
 }
-
-/** Whole sentences one after the other; those that are empty are left out. */
-const inARow = (sentences: readonly string[]): string => sentences.filter((sentence) => sentence !== "").join(" ");
 
 /** What of a step is said. */
 interface SpokenCard {
@@ -40,18 +38,22 @@ export interface SpokenSimple extends SimpleRun {
 /**
  * What somebody hears who does simple training without seeing it: the verdict, what is asked for now, at the end what it came to.
  * @param shown whether the keys of the step are shown: then its notes are said
- * @example spokenSimple(run, true) // "Right. Step 2 of 3: B flat 7. Its notes are B flat, D, F, A flat."
+ * @example spokenSimple(run, true) // { result: { of: "1 right 0", text: "Right." }, text: "Step 2 of 3: B flat 7. Its notes are B flat, D, F, A flat." }
  */
-export function spokenSimple(run: SpokenSimple, shown: boolean): string {
+export function spokenSimple(run: SpokenSimple, shown: boolean): SpokenNow {
   const { current, cards, tries, refusal } = run;
   const card = cards[current];
+  const before = cards[current - 1];
   // Whoever has tried since was told before how the last step went.
-  const verdict = tries > 0 ? "" : spokenOutcome(cards[current - 1]);
-  if (card === undefined) return inARow([verdict, say(words.sentence, { text: summary(run) })]);
-  if (tries > 0 && refusal !== null) return say(words.spokenTry, { why: spokenRefusal(refusal, nameOf(card)), tries });
+  const result = {
+    of: before === undefined ? "" : `${current} ${before.status} ${before.tries}`,
+    text: tries > 0 ? "" : spokenOutcome(before),
+  };
+  if (card === undefined) return { result, text: say(words.sentence, { text: summary(run) }) };
+  if (tries > 0 && refusal !== null) return { result, text: say(words.spokenTry, { why: spokenRefusal(refusal, nameOf(card)), tries }) };
   const at = { step: current + 1, steps: cards.length, asked: askedText(card) };
   const notes = shown && card.element.elementType === "Chord" ? listed(card.names.map(noteOf(card))) : "";
-  return inARow([verdict, say(words.spokenStep, at), notes === "" ? "" : say(words.spokenNotes, { notes })]);
+  return { result, text: inARow([say(words.spokenStep, at), notes === "" ? "" : say(words.spokenNotes, { notes })]) };
 }
 
 const nameOf = ({ element }: SpokenCard): ElementName =>
@@ -113,32 +115,42 @@ const VERDICTS: Readonly<Record<MarkWord, string>> = {
   skipped: words.spokenSkipped,
 };
 
-/** The verdict of the step that was judged last. */
-function lastVerdict({ marks }: Pick<TrainingRecord, "marks">): string {
+const WORST_FIRST = ["error", "warning", "success"] as const;
+
+/** The verdict of the step that was judged last: the worst of its voices. */
+function lastVerdict({ marks, pass }: Pick<TrainingRecord, "marks" | "pass">): SpokenResult {
   const judged = marks.filter(({ kind }) => kind !== "now");
-  const last = judged.reduce<(typeof judged)[number] | undefined>(
-    (best, mark) => (best && best.start >= mark.start ? best : mark),
-    undefined,
-  );
-  if (last === undefined) return "";
-  return last.word === undefined ? words.spokenRight : VERDICTS[last.word];
+  const start = judged.reduce((latest, mark) => Math.max(latest, mark.start), 0);
+  const voices = judged.filter((mark) => mark.start === start);
+  const worst = WORST_FIRST.flatMap((kind) => voices.filter((mark) => mark.kind === kind))[0];
+  if (worst === undefined) return { of: "", text: "" };
+  const { word = "right" } = worst;
+  return { of: `${pass} ${start} ${word}`, text: word === "right" ? words.spokenRight : VERDICTS[word] };
+}
+
+/** The step that comes next; of one that was played before its time, the one behind it. */
+function comesNext({ current, present, next, after }: TrainingRecord): string {
+  const coming = current > present + 1 ? after : next;
+  return coming === null ? words.spokenLast : say(words.spokenNext, { asked: spokenElement(coming) });
 }
 
 /**
  * What is said of a timed or waiting run. While music plays in time it is short: the last verdict and the chord that comes.
  * @param nameOfKey names a key's note, without octave
- * @example spokenRun(run, nameOfKey) // "Late. Next: C major 7."
+ * @example spokenRun(run, nameOfKey) // { result: { of: "1 3840 late", text: "Late." }, text: "Next: C major 7." }
  */
-export function spokenRun(run: TrainingRecord, nameOfKey: (midi: number) => string): string {
-  const { status, mode, now, next, tempo, keys, present, steps } = run;
+export function spokenRun(run: TrainingRecord, nameOfKey: (midi: number) => string): SpokenNow {
+  const { status, mode, now, tempo, keys, present, steps } = run;
   const asked = now === null ? "" : spokenElement(now);
-  if (status === "over") return spokenResult(run);
-  if (status === "countIn") return say(words.spokenCountIn, { bpm: Math.round(tempo), asked });
-  if (mode === "timed")
-    return inARow([lastVerdict(run), next === null ? words.spokenLast : say(words.spokenNext, { asked: spokenElement(next) })]);
+  if (status === "over") return { text: spokenResult(run) };
+  if (status === "countIn") return { text: say(words.spokenCountIn, { bpm: Math.round(tempo), asked }) };
+  const result = lastVerdict(run);
+  if (mode === "timed") return { result, text: comesNext(run) };
   const wrong = keys.filter(({ kind }) => kind === "error").map(({ midi }) => spokenPitch(nameOfKey(midi)));
-  if (wrong.length > 0) return say(words.notAsked, { count: wrong.length, notes: listed(wrong) });
-  return inARow([lastVerdict(run), say(words.spokenStep, { step: Math.min(present + 1, steps), steps, asked })]);
+  // Beside a wrong key the result of the step before is as good as told.
+  if (wrong.length > 0)
+    return { result: { ...result, text: "" }, text: say(words.notAsked, { count: wrong.length, notes: listed(wrong) }) };
+  return { result, text: say(words.spokenStep, { step: Math.min(present + 1, steps), steps, asked }) };
 }
 
 /** The end of a run: its sentence and its counts. */

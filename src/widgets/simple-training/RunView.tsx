@@ -54,7 +54,10 @@ export function RunView({ run, onStage, ...props }: RunProps) {
         <span className={styles.count} aria-hidden="true">
           {run === undefined ? ready : statusOf(run)}
         </span>
-        <SpokenRun text={run === undefined ? ready : spokenRun(run, nameOf)} inTime={run?.mode === "timed" && run.status === "running"} />
+        <SpokenRun
+          {...(run === undefined ? { text: ready } : spokenRun(run, nameOf))}
+          inTime={run?.mode === "timed" && run.status === "running"}
+        />
         {isOn && <HeardBeside />}
         {isOn && run.mode === "wait" && (
           <Button variant="line" onClick={() => send("training/next")}>

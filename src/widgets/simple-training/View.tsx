@@ -163,7 +163,7 @@ function Simple({ derived, act, onStage }: Props & { readonly onStage: (() => vo
           {done ? summary(derived) : progress(derived)}
         </span>
         {!done && <HeardBeside names={derived.cards[derived.current]?.names} />}
-        <SpokenRun text={spokenSimple(derived, hinted)} />
+        <SpokenRun {...spokenSimple(derived, hinted)} />
         {done ? (
           <Button variant="line" onClick={() => act("restart", {})}>
             <RotateCcw />

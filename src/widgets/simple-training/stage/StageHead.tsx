@@ -86,9 +86,9 @@ function Refused({ derived: { mode, refusal, cards, current } }: Pick<Props, "de
 /** What is seen of a run in words, said once a step. */
 function Spoken({ derived, run, hinted }: Props) {
   const nameOf = useNoteNames();
-  if (derived.mode === "simple") return <SpokenRun text={spokenSimple(derived, hinted)} />;
+  if (derived.mode === "simple") return <SpokenRun {...spokenSimple(derived, hinted)} />;
   if (run === undefined) return <SpokenRun text={derived.mode === "wait" ? words.musicWaits : words.playerCountsIn} />;
-  return <SpokenRun text={spokenRun(run, nameOf)} inTime={run.mode === "timed" && run.status === "running"} />;
+  return <SpokenRun {...spokenRun(run, nameOf)} inTime={run.mode === "timed" && run.status === "running"} />;
 }
 
 function Tempo({ music, tempo }: { readonly music: StageMusic; readonly tempo: number }) {
