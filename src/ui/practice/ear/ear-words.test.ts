@@ -37,6 +37,9 @@ test("a question, its verdict and the end are said each in one text", () => {
   const wrong = { ...asking, phase: "answered", answer: "6M", outcomes: ["wrong"], answered: [{ answer: "6M", taken: "5P" }] } as const;
   expect(spokenEar({ ...wrong, chosen: "5P" })).toBe("Wrong. It was: Major sixth. You chose: Fifth.");
   expect(spokenEar(wrong)).toBe("Wrong. It was: Major sixth. You played: Fifth.");
+  const nothing = { ...wrong, answered: [{ answer: "6M", taken: null }] } as const;
+  expect(spokenEar(nothing), "a key that stands for no interval").toBe("Wrong. It was: Major sixth.");
+  expect(spokenEar({ ...nothing, outcomes: ["skipped"] })).toBe("Skipped. It was: Major sixth.");
   const confusions = [{ asked: "6M", chosen: "5P", count: 2 }];
   expect(spokenEar({ ...asking, phase: "done", confusions })).toBe("Finished. 1 of 2 right. You hear major sixths as fifths.");
 });

@@ -62,5 +62,6 @@ export function spokenEar(ear: EarRecord): string {
   const verdict = outcome === "right" ? words.right : outcome === "skipped" ? words.skipped : words.wrong;
   const told = { verdict, answer: withAccidentalSigns(answer === null ? "" : earLabel(answer)) };
   const taken = takenText(ear);
-  return taken === "" ? say(words.spokenAnswer, told) : say(words.spokenAnswerTaken, { ...told, taken });
+  if (taken !== "") return say(words.spokenAnswerTaken, { ...told, taken });
+  return say(outcome === "right" ? words.spokenAnswer : words.spokenOtherAnswer, told);
 }

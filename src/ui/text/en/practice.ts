@@ -203,6 +203,7 @@ export const againSame = "Again";
 export const nextLevel = "Go on to level {level}";
 export const spokenQuestion = "Question {number} of {total}. {begins}";
 export const spokenAnswer = "{verdict}: {answer}.";
+export const spokenOtherAnswer = "{verdict}. It was: {answer}.";
 export const spokenAnswerTaken = "{verdict}. It was: {answer}. {taken}.";
 export const spokenFinished = "Finished. {sentences}";
 export const answers = "Answers";
