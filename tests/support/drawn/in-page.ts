@@ -135,7 +135,7 @@ export async function checkDrawn(cases: readonly DrawnCase[]): Promise<DrawnRepo
     const between = async (line: number): Promise<void> => {
       if (line + 1 >= lines) stop.abort();
     };
-    const room = { px, columns: true, numbered: true };
+    const room = { px, columns: true, numbered: true, marked: false };
     const sheet = await engraveSheet(score, room, host, { signal: stop.signal, pace: { between }, show: () => {} });
     const { systems } = sheet;
     report.faults.push(...measureFaults(sheet, score, px).map((fault) => `${name}: ${fault}`));
@@ -193,7 +193,7 @@ export async function timeEngraving({ score, abc, px }: TimedCase, rounds: numbe
       if (line === 1) first = performance.now() - began;
     };
     const progress = { signal: new AbortController().signal, pace: { between }, show: () => {} };
-    await engraveSheet(score, { px, columns: false, numbered: true }, host, progress);
+    await engraveSheet(score, { px, columns: false, numbered: true, marked: false }, host, progress);
     const own = performance.now() - began;
     const start = performance.now();
     abcjs.renderAbc(plain, abc, { staffwidth: px, wrap: { minSpacing: 1.4, maxSpacing: 2.6, preferredMeasuresPerLine: 4 } });

@@ -92,7 +92,7 @@ function Staves({ onBusy, ...props }: NotationProps & { readonly onBusy: (busy: 
   const bench = useRef<HTMLDivElement>(null);
   const lines = useRef<HTMLDivElement>(null);
   const px = useElementWidth(place);
-  const wish = { px, barsPerLine: props.barsPerLine, staffPx: props.staffPx, columns, numbered: barNumbers };
+  const wish = { px, barsPerLine: props.barsPerLine, staffPx: props.staffPx, columns, numbered: barNumbers, marked: marks !== undefined };
   const { systems, measure, done, isFailed } = useEngraving(score, wish, bench);
   const sight = useSightHeight(place);
   const layout = useMemo(() => {

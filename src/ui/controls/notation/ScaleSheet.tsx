@@ -21,7 +21,7 @@ export function ScaleSheet({ score, label, labels }: ScaleSheetProps) {
   const root = useRef<HTMLDivElement>(null);
   const bench = useRef<HTMLDivElement>(null);
   const px = useElementWidth(root);
-  const { systems, done } = useEngraving(score, { px, barsPerLine: 1, columns: false, numbered: false }, bench);
+  const { systems, done } = useEngraving(score, { px, barsPerLine: 1, columns: false, numbered: false, marked: false }, bench);
   const [system] = systems;
   return (
     <figure className={sheet.sheet} aria-label={label} aria-busy={!done}>

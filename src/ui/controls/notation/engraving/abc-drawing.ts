@@ -2,6 +2,7 @@ import { type LineRange, type LineWords, lineAbc } from "../../../../music/notat
 import type { Score } from "../../../../music/notation/score.ts";
 import * as words from "../../../text/en/sheet.ts";
 import type { AbcElement } from "./drawn.ts";
+import { type SignSize, signRoom } from "./verdict-places.ts";
 
 /** What a line is engraved with. */
 export interface EngraveOptions {
@@ -12,6 +13,8 @@ export interface EngraveOptions {
   /** Of every chord symbol, in units. */
   readonly symbolWidths: ReadonlyMap<string, number>;
   readonly numbered: boolean;
+  /** Of verdicts that have room of their own over the words that are sung; absent where there are none. */
+  readonly sign: SignSize | undefined;
 }
 
 /** Which line it is, and how far it goes. */
@@ -60,6 +63,12 @@ function lineWords({ symbolWidths }: EngraveOptions): LineWords {
   };
 }
 
+/** A unit of the sheet in points. */
+const POINT = 0.75;
+
+/** A tune whose sung words leave room for signs; abcjs takes that from the tune alone. */
+const withRoom = (abc: string, sign: SignSize): string => `%%vocalspace ${Math.round(signRoom(sign) * POINT)}\n${abc}`;
+
 const abcOptions = (score: Score, line: EngravedLine, staffwidth: number): NonNullable<Parameters<Abcjs["renderAbc"]>[2]> => ({
   add_classes: true,
   // A note that is clicked would be red, which says wrong here.
@@ -86,7 +95,8 @@ const MARGIN_SLACK = 2;
 
 /** Has abcjs draw a line in `host`, a full one as far as the margin; undefined where it draws nothing. */
 export function drawLine(abcjs: Abcjs, host: HTMLElement, score: Score, line: EngravedLine, options: EngraveOptions): Drawing | undefined {
-  const { abc, line: drawnLine } = lineAbc(score, line, lineWords(options));
+  const { abc: written, line: drawnLine } = lineAbc(score, line, lineWords(options));
+  const abc = options.sign === undefined ? written : withRoom(written, options.sign);
   const wished = (options.width - 2 * MARGIN) * Math.max(line.share, LAST_LINE);
   const draw = (staffwidth: number): { readonly drawing?: Drawing; readonly beside: number } => {
     host.replaceChildren();

@@ -4,10 +4,13 @@ import { engraveLine } from "./engrave.ts";
 import { fewerBars, isTooWide, lineLength, lineStep, type SheetMeasure, type SheetRoom, sheetMeasure, widestLine } from "./lines.ts";
 import type { Pace } from "./pace.ts";
 import { symbolWidths } from "./symbol-widths.ts";
+import { type SignSize, signSize } from "./verdict-places.ts";
 
 /** What a sheet is engraved for. */
 export interface EngravingWish extends SheetRoom {
   readonly numbered: boolean;
+  /** True: verdicts stand on it. */
+  readonly marked: boolean;
 }
 
 /** Called with the lines that are there so far. */
@@ -39,12 +42,17 @@ export async function engraveSheet(
   for (let round = 0; ; round++) {
     const measure = sheetMeasure(score, widths, wish);
     const most = round < WIDENINGS && room.staffPx === undefined ? widestLine(measure, room) : 0;
-    const options = { measure, widths, bench, numbered: room.numbered, most };
+    const sign = room.marked && isSung(score) ? signSize(room.px / measure.total) : undefined;
+    const options = { measure, widths, bench, numbered: room.numbered, sign, most };
     const { systems, needed } = await linesOf(score, options, { signal, pace, show });
     if (needed === undefined) return { systems, measure };
     wish = { ...room, needed };
   }
 }
+
+/** Whether words are sung to some of it. @example isSung(score) */
+export const isSung = ({ voices }: Pick<Score, "voices">): boolean =>
+  voices.some(({ bars }) => bars.some(({ verses }) => verses.length > 0));
 
 /** How often a sheet is begun anew with a smaller staff, so that its lines hold as many bars as they should. */
 const WIDENINGS = 2;
@@ -69,6 +77,7 @@ interface LineRoom {
   readonly widths: ReadonlyMap<string, number>;
   readonly bench: HTMLElement;
   readonly numbered: boolean;
+  readonly sign: SignSize | undefined;
   /** The most units that a line may have; 0: as many as it has. */
   readonly most: number;
 }
@@ -79,8 +88,8 @@ interface NextLine {
 }
 
 async function nextLine(score: Score, from: number, before: readonly DrawnSystem[], room: LineRoom): Promise<NextLine> {
-  const { measure, widths, bench, numbered, most } = room;
-  const options = { width: measure.width, bench, symbolWidths: widths, numbered };
+  const { measure, widths, bench, numbered, sign, most } = room;
+  const options = { width: measure.width, bench, symbolWidths: widths, numbered, sign };
   let count = lineLength(score.bars, from, measure.barsPerLine);
   while (count > 1 && isTooWide(score, from, from + count, Math.max(most, measure.width), widths)) count = fewerBars(count);
   for (;;) {

@@ -6,7 +6,7 @@ import { type DrawnBar, type DrawnElement, type DrawnSystem, elementKey, readVoi
 import { lineSigns } from "./line-signs.ts";
 import { drawLyricLines } from "./lyric-lines.ts";
 import { isStroke, strokeBox, svgShape } from "./svg-shape.ts";
-import { verdictPlaces } from "./verdict-places.ts";
+import { type PlacedSign, verdictPlaces } from "./verdict-places.ts";
 
 const LINE_GAP = 12;
 
@@ -84,10 +84,16 @@ class LineReader {
     const needed = Math.ceil(Math.max(drawn.x + drawn.width + MARGIN / 2, left + (first?.width ?? 0) + MARGIN - 1));
     // One bar alone that is wider than its line is drawn smaller.
     const width = this.#line.to - from === 1 ? Math.max(this.#options.width, needed) : this.#options.width;
+    const lower = (box: Box): Box => ({ ...box, top: box.top - crop, bottom: box.bottom - crop });
+    const { sign } = this.#options;
+    const placed = boxes.map(({ element, box }): PlacedSign => {
+      const place = { key: elementKey(element), staff: element.staff, box: lower(box) };
+      return sign === undefined ? place : { ...place, unsung: lower(boxOf(element, false)) };
+    });
+    const lines = staves.map(({ y, height }) => ({ top: y - crop, bottom: y + height - crop }));
+    const verdicts = verdictPlaces(placed, lines, sign);
     const size = { width, height: Math.ceil(drawn.y + drawn.height) - crop + LINE_GAP };
     prepare(svg, { ...size, top: crop });
-    const lower = (box: Box): Box => ({ ...box, top: box.top - crop, bottom: box.bottom - crop });
-    const placed = boxes.map(({ element, box }) => ({ key: elementKey(element), staff: element.staff, box: lower(box) }));
     const sounding = boxes.filter(({ element }) => element.kind === "note").map(({ box }) => box);
     return {
       index,
@@ -98,10 +104,7 @@ class LineReader {
       bottom: bottom - crop,
       highest: Math.min(top, ...sounding.map((box) => box.top)) - crop,
       lowest: Math.max(bottom, ...sounding.map((box) => box.bottom)) - crop,
-      verdicts: verdictPlaces(
-        placed,
-        staves.map(({ y, height }) => ({ top: y - crop, bottom: y + height - crop })),
-      ),
+      verdicts,
       firstBar: from,
       number: shift(number),
       bars,
@@ -196,17 +199,25 @@ const zero = 0 as DrawnElement["start"];
 const systemLine = (x: number, top: number, bottom: number): SVGElement =>
   svgShape("path", { d: `M ${x} ${top} V ${bottom}`, stroke: "currentColor", "stroke-width": 0.9 });
 
-/** What an element's drawing takes up. */
-function boxOf({ nodes, x, width }: DrawnElement): Box {
-  const boxes = nodes.flatMap((node) => (node instanceof SVGGraphicsElement ? [node.getBBox()] : [])).filter((box) => box.width > 0);
-  if (boxes.length === 0) return { left: x, right: x + width, top: 0, bottom: 0 };
+/** What an element's drawing takes up. @param sung false: without the words under it */
+function boxOf({ nodes, x, width }: DrawnElement, sung = true): Box {
+  const boxes = nodes
+    .flatMap((node) => (sung ? [node] : notSung(node)))
+    .flatMap((node) => (node instanceof SVGGraphicsElement ? [node.getBBox()] : []));
+  const drawn = boxes.filter((box) => box.width > 0);
+  if (drawn.length === 0) return { left: x, right: x + width, top: 0, bottom: 0 };
   return {
-    left: Math.min(...boxes.map((box) => box.x)),
-    right: Math.max(...boxes.map((box) => box.x + box.width)),
-    top: Math.min(...boxes.map((box) => box.y)),
-    bottom: Math.max(...boxes.map((box) => box.y + box.height)),
+    left: Math.min(...drawn.map((box) => box.x)),
+    right: Math.max(...drawn.map((box) => box.x + box.width)),
+    top: Math.min(...drawn.map((box) => box.y)),
+    bottom: Math.max(...drawn.map((box) => box.y + box.height)),
   };
 }
+
+/** The parts of a drawing without the words of a song. */
+const notSung = (node: Element): readonly Element[] =>
+  node.querySelector(LYRIC) === null ? (node.matches(LYRIC) ? [] : [node]) : [...node.children].flatMap(notSung);
+const LYRIC = "text.abcjs-lyric";
 
 /** The drawing fills the width it is given and is silent: the sheet speaks for it. */
 function prepare(

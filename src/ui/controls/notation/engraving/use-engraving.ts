@@ -4,7 +4,7 @@ import { logCause } from "../../../../lib/log-cause.ts";
 import type { Score } from "../../../../music/notation/score.ts";
 import { KnownInSight } from "../sight.ts";
 import type { DrawnSystem } from "./drawn.ts";
-import { type EngravingWish, engraveSheet, type Sheet, type ShowLines } from "./engrave-sheet.ts";
+import { type EngravingWish, engraveSheet, isSung, type Sheet, type ShowLines } from "./engrave-sheet.ts";
 import type { SheetMeasure } from "./lines.ts";
 import { createPace, type Pace } from "./pace.ts";
 import { sheetName } from "./sheet-name.ts";
@@ -27,6 +27,8 @@ export function useEngraving(score: Score, wish: EngravingWish, bench: RefObject
   const isKnown = useContext(KnownInSight);
   const [pace] = useState(() => createPace(isKnown));
   const { barsPerLine, staffPx, columns, numbered } = wish;
+  // Without words that are sung, what stands there has room for verdicts as it is.
+  const marked = wish.marked && isSung(score);
   // Coarse steps: a small resize only scales what is drawn.
   const px = Math.round(wish.px / 16) * 16;
   useEffect(() => {
@@ -34,7 +36,7 @@ export function useEngraving(score: Score, wish: EngravingWish, bench: RefObject
     const leave = pace.begin(host?.parentElement ?? null);
     if (host === null || px === 0) return whenNotInSight(leave);
     const control = new AbortController();
-    const room = { px, barsPerLine, staffPx, columns, numbered };
+    const room = { px, barsPerLine, staffPx, columns, numbered, marked };
     const key = sheetName(score, room);
     let forget = (): void => {};
     const finish = (drawn: Engraving): void => {
@@ -65,7 +67,7 @@ export function useEngraving(score: Score, wish: EngravingWish, bench: RefObject
       forget();
       leave();
     };
-  }, [score, px, barsPerLine, staffPx, columns, numbered, bench, pace]);
+  }, [score, px, barsPerLine, staffPx, columns, numbered, marked, bench, pace]);
   return engraving;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type PlacedSign, verdictPlaces } from "./verdict-places.ts";
+import { type PlacedSign, signRoom, signSize, verdictPlaces } from "./verdict-places.ts";
 
 /** A grand staff as it is engraved: 31 units a staff, 54 between. */
 const STAVES = [
@@ -37,4 +37,14 @@ test("a bass note high over its staff is not written over, and the bass note's o
 
 test("on a single staff the sign is under the note", () => {
   expect(at([note("0:0", 0, 62, 110)], "0:0", STAVES.slice(0, 1))).toMatchObject({ x: 106, y: 114 });
+});
+
+test("where words are sung the sign stands between the note and its word, and as high as it is on a small sheet", () => {
+  const sung: PlacedSign = { ...note("0:0", 0, 62, 135), unsung: { left: 100, right: 112, top: 62, bottom: 96 } };
+  expect(at([sung], "0:0", STAVES.slice(0, 1))).toMatchObject({ x: 106, y: 100 });
+  const [usual, small] = [signSize(1.2), signSize(0.55)];
+  expect([usual.height, small.height]).toEqual([27, 54]);
+  expect([signRoom(usual), signRoom(small)]).toEqual([35, 62]);
+  const staves = [STAVES[0] ?? { top: 0, bottom: 0 }, { top: 190, bottom: 221 }];
+  expect(verdictPlaces([sung], staves, small).get("0:0")).toMatchObject({ x: 106, y: 100 });
 });
