@@ -163,6 +163,8 @@ export interface WidgetDefinition<
   readonly suggests?: readonly SuggestedLink[];
   /** What its music may come from: it plays one of them, and in a lesson begins with the nearest above. */
   readonly sources?: readonly MusicSource[];
+  /** Whether its music was put into it and came by no link: in a lesson it is linked to no source by itself. */
+  holdsOwn?(state: S): boolean;
   /** Actions that send, by their names. */
   readonly sends?: Readonly<Record<string, SendingAction>>;
   /** Size on the grid when dropped; 4 by 10 where absent. */

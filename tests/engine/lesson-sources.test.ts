@@ -33,6 +33,31 @@ test("a song or a progression goes to a player that has no music yet, and never 
   expect(linkedTo(world, "player-1")).toEqual(["first"]);
 });
 
+test("chords typed into a player stay when a song, a progression or licks are put in below, and it is linked where that is chosen", () => {
+  const world = lessonWith("player");
+  world.act("player-1", "write", { text: "F7 | Bb7 | F7 | C7" });
+  world.put("song", "repertoire", "player-1");
+  world.put("progression", "progression", "song");
+  world.put("licks", "licks", "progression");
+  expect(linkedTo(world, "player-1")).toEqual([]);
+  world.act("song", "write", { text: "Dm7 G7 | C" });
+  expect(namesIn(world, "player-1")).toEqual(["F7", "Bb7", "F7", "C7"]);
+  world.put("player-2", "player", "song");
+  expect([linkedTo(world, "player-2"), namesIn(world, "player-2")]).toEqual([["song"], ["Dm7", "G7", "C"]]);
+  world.dispatch({ type: "source/choose", widgetId: "player-1", source: "song" });
+  expect(namesIn(world, "player-1")).toEqual(["Dm7", "G7", "C"]);
+});
+
+test("a copy of a player with chords of its own has them, too, below a song that was chosen", () => {
+  const world = lessonWith("player");
+  world.act("player-1", "write", { text: "F7 | Bb7" });
+  world.put("song", "repertoire", "player-1");
+  world.act("song", "write", { text: "Dm7 G7 | C" });
+  const copy = { key: "copy", blockType: "player", data: { uniqueId: "copy" }, after: "song", copyOf: "player-1" };
+  world.dispatch({ type: "block/change", put: [copy], remove: [] });
+  expect([linkedTo(world, "copy"), namesIn(world, "copy")]).toEqual([[], ["F7", "Bb7"]]);
+});
+
 test("one undo takes back block and links together", () => {
   const world = lessonWith("progression");
   world.put("player", "player", "progression-1");

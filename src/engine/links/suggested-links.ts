@@ -1,17 +1,18 @@
 import { sortedBlocks } from "../../documents/lesson/codec.ts";
 import type { LinkEnd } from "../../documents/records.ts";
-import { blockKey, recordIds } from "../../documents/records.ts";
+import { blockKey, recordIds, widgetId } from "../../documents/records.ts";
 import type { PayloadName } from "../../music/payloads.ts";
 import { ioOutputs, MIDI_INPUT } from "../../protocol/records/io-nodes.ts";
 import type { SuggestedLink, WidgetDefinition } from "../../widgets/define.ts";
 import { definitionOf } from "../../widgets/registry.ts";
 import type { Reader } from "../store/store.ts";
+import { liveWidget } from "../store/widget-state.ts";
 
 type Suggested = readonly [source: LinkEnd, target: LinkEnd];
 
 /**
  * The links that a widget which a person adds starts with. In a lesson it takes its music from what stands nearest above it and fits; what
- * it gives goes to the nearest that has no music yet, so that nothing is taken out of its hands. In a workspace links are suggested where
+ * it gives goes to the nearest that has no music yet, by a link or of its own, so that nothing is taken out of its hands. In a workspace links are suggested where
  * exactly one widget of the other type is there.
  */
 export function suggestedLinks(reader: Reader, id: string, definition: WidgetDefinition): readonly Suggested[] {
@@ -26,8 +27,9 @@ export function suggestedLinks(reader: Reader, id: string, definition: WidgetDef
   return source === undefined ? links : [source, ...links];
 }
 
-/** The link from the nearest widget above that a widget's music may come from. */
+/** The link from the nearest widget above that a widget's music may come from; undefined for a copy that has music of its own. */
 function nearestSource(reader: Reader, id: string, definition: WidgetDefinition): Suggested | undefined {
+  if (holdsOwn(reader, id)) return undefined;
   const types = (definition.sources ?? []).map(({ type }) => type);
   const [nearest] = placesOf(reader, id, types).filter(({ isAbove }) => isAbove);
   return nearest && sourceLink(reader, id, nearest.id);
@@ -67,15 +69,22 @@ function midiEnd(key: string): LinkEnd | undefined {
 function otherEnd(reader: Reader, id: string, { direction, type, key }: SuggestedLink): LinkEnd | undefined {
   const places = placesOf(reader, id, [type]);
   const isLesson = reader.get(recordIds.lesson) !== undefined;
-  const fits = isLesson && direction === "to" ? places.filter((place) => !isFed(reader, place.id)) : places;
+  const fits = isLesson && direction === "to" ? places.filter((place) => !hasMusic(reader, place.id)) : places;
   const [first, ...more] = fits;
   const definition = definitionOf(type);
   if (first === undefined || definition === undefined || (!isLesson && more.length > 0)) return undefined;
   return endOf(first.id, definition, key, direction === "from" ? "outputs" : "inputs");
 }
 
-/** Whether music comes to a widget by a link already. */
-function isFed(reader: Reader, id: string): boolean {
+/** Whether a widget's music was put into it and came by no link. */
+function holdsOwn(reader: Reader, id: string): boolean {
+  const widget = liveWidget(reader, widgetId(id));
+  return widget?.definition.holdsOwn?.(widget.state) === true;
+}
+
+/** Whether music comes to a widget by a link already, or is its own. */
+function hasMusic(reader: Reader, id: string): boolean {
+  if (holdsOwn(reader, id)) return true;
   const keys = definitionOf(reader.find("widget", recordIds.widget(id))?.type ?? "")?.sources?.map(({ own }) => own) ?? [];
   return reader
     .all("link")

@@ -145,6 +145,7 @@ export const player = defineWidget({
     { own: "harmony", type: "harmonyTool", key: "harmony" },
     { own: "piece", type: "licks", key: "piece" },
   ],
+  holdsOwn: ({ typedHere }) => typedHere === true,
   plays: { group: "player", piece: shownOf, tempo: (state) => state.tempo, settings: (state) => settingsOf(state) },
   actions: {
     setTempo: action(v.object({ tempo }), (state, payload) => withTempo(state, payload.tempo)),
