@@ -65,3 +65,20 @@ test("a song that stands in the repertoire and in a player is printed once, as t
   expect(songs).toEqual([["player-1", "chart", "A. Maker"]]);
   expect(sheets["repertoire-1"]).toEqual([]);
 });
+
+test("the steps of a simple training stand on paper in the voicing that it asks for; in time the notes of the sheet are asked for", () => {
+  const { engine, act } = engineWorld();
+  engine.open({ kind: "json", json: fullLesson(60, 20) });
+  const written = [["D3 F3 A3 C4"], ["G3 B3 D4 F4"], ["C3 E3 G3 B3"]];
+  const printed = (rules: object, mode: string) => {
+    act("simpleTraining-1", "setRules", rules);
+    act("simpleTraining-1", "setMode", { mode });
+    const [voice] = engine.paper()["simpleTraining-1"]?.[0]?.score.voices ?? [];
+    return voice?.bars.map(({ items }) => items.map(({ notes }) => notes.join(" ")));
+  };
+  expect(printed({ voicing: "any" }, "simple")).toEqual(written);
+  expect(printed({ voicing: "shell" }, "simple")).toEqual([["D3 F3 C4"], ["G3 B3 F4"], ["C3 E3 B3"]]);
+  expect(printed({ voicing: "inversion", inversion: 1 }, "simple")).toEqual([["F3 A3 C4 D4"], ["B3 D4 F4 G4"], ["E3 G3 B3 C4"]]);
+  expect(printed({ voicing: "rootless" }, "simple")).toEqual([["F3 A3 C4 E4"], ["F3 A3 B3 E4"], ["E3 G3 B3 D4"]]);
+  expect(printed({ voicing: "shell" }, "timed")).toEqual(written);
+});

@@ -163,6 +163,11 @@ function cardOf({ requiredElement, received }: Step, rules: TrainingRules, { ind
   return { id, element: requiredElement, status, notes, names, allowed, voicing, tries, ...(played && { played }) };
 }
 
+/** The element of a card with the notes that are asked for, which stand on paper as they are. */
+export function asAsked({ element, voicing, names }: TrainingCard): ChordElement | NoteElement {
+  return element.elementType === "Note" || voicing === null ? element : { ...element, notes: [...names], originalVoicing: true };
+}
+
 const chains = new WeakMap<object, { readonly names: string; readonly led: ReturnType<typeof rootlessChain> }>();
 
 /** Rootless voicings of steps, each as near as may be to the one before; worked out once for the same steps. */

@@ -8,7 +8,7 @@ import { musicCaption, wordCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget, refused, step } from "../define.ts";
 import { chordSheet } from "../paper.ts";
 import { titleOf, typedFor } from "../typed.ts";
-import { deriveTraining } from "./cards.ts";
+import { asAsked, deriveTraining } from "./cards.ts";
 import { hold, play, skip } from "./simple.ts";
 import { exerciseSchema, pieceOfSource } from "./source.ts";
 import {
@@ -150,7 +150,7 @@ export const simpleTraining = defineWidget({
   paper: (state, writtenFor) => {
     const { sheet, cards } = deriveTraining(state, writtenFor);
     if (sheet !== null) return [{ score: sheet.score, title: musicCaption(sheet.title) }];
-    const steps = cards.map(({ element }) => element);
+    const steps = modeOf(state) === "simple" ? cards.map(asAsked) : cards.map(({ element }) => element);
     return steps.length === 0
       ? []
       : [{ ...chordSheet("Steps", steps, { key: "C", scaleType: "major" }), title: wordCaption("training-steps"), steps: true }];
