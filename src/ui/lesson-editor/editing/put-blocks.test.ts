@@ -75,6 +75,21 @@ test("what is put into a fold stands inside it, and so does what is typed behind
   expect(stands(more)).toEqual(["Solution", "player inside", "and inside", "notation inside", "on"]);
 });
 
+test("what is typed after a fold was put in goes behind its first line; in other blocks it goes into their first line", () => {
+  const empty = () => EditorState.create({ doc: schema.node("doc", null, [paragraph("one"), paragraph("")]) });
+  const lines = (node: ReturnType<typeof widget>) => {
+    const block = put(empty(), 6, node);
+    const { doc } = block.apply(block.tr.insertText("Bb D Ab"));
+    const written: string[] = [];
+    doc.child(1).descendants((each) => void (each.isTextblock && written.push(each.textContent)));
+    return written;
+  };
+  expect(lines(schema.node("toggle", null, [paragraph("Solution"), paragraph("")]))).toEqual(["Solution", "Bb D Ab"]);
+  expect(lines(schema.node("callout", null, [paragraph("")]))).toEqual(["Bb D Ab"]);
+  const column = () => schema.node("column", null, [paragraph("")]);
+  expect(lines(schema.node("columns", null, [column(), column()]))).toEqual(["Bb D Ab", ""]);
+});
+
 test("widgets put into two columns of one line stand side by side; columns with more in them keep it", () => {
   const column = (...lines: string[]) => schema.node("column", null, lines.map(paragraph));
   const columns = (...lines: string[]) =>

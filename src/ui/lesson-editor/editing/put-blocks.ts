@@ -6,7 +6,8 @@ import { blockIn } from "./moves.ts";
 
 /**
  * Puts blocks where a range stands that is taken out: in the place of its paragraph where nothing else is in it, else behind its block. In a fold they
- * go inside it; in a column of which nothing else is written the two columns become halves of the width. The last of them is selected.
+ * go inside it; in a column of which nothing else is written the two columns become halves of the width. The last of them is selected; in text the
+ * cursor goes to its first empty line, which in a fold is what it folds.
  */
 export function putBlocks(
   state: EditorState,
@@ -52,9 +53,18 @@ function halveColumns(tr: Transaction, position: number): boolean {
 }
 
 function selectAt(tr: Transaction, place: number, last: EditorNode): Transaction {
-  return tr
-    .setSelection(last.isAtom ? NodeSelection.create(tr.doc, place) : TextSelection.near(tr.doc.resolve(place + 1)))
-    .scrollIntoView();
+  const line = place + 1 + emptyLineIn(last);
+  return tr.setSelection(last.isAtom ? NodeSelection.create(tr.doc, place) : TextSelection.near(tr.doc.resolve(line))).scrollIntoView();
+}
+
+/** Where the first empty line of a block begins, from the start of its content; 0 where it has none. */
+function emptyLineIn(block: EditorNode): number {
+  let found: number | undefined;
+  block.descendants((node, position) => {
+    if (found === undefined && node.isTextblock && node.content.size === 0) found = position;
+    return found === undefined;
+  });
+  return found ?? 0;
 }
 
 /** What stands in a lesson as one thing (a widget, a picture) while it is selected; undefined for text. */
