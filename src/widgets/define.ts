@@ -118,6 +118,17 @@ export interface MusicSource {
   readonly key: string;
 }
 
+/** A question as it stands on paper. */
+export interface AskedOnPaper {
+  readonly text: string;
+  /** How it is answered there: one of some texts is chosen, a line is written on, or not on paper. */
+  readonly answer: readonly string[] | "line" | "none";
+  /** Whether something of it is heard or played, which the screen alone can do. */
+  readonly isPlayed: boolean;
+  /** Whether it can be answered: nothing is missing of it. */
+  readonly isFinished: boolean;
+}
+
 /** What an action sends, and to which input of which type of widget: one that lacks the link is given it as it runs. */
 export interface SendingAction {
   readonly own: string;
@@ -187,6 +198,8 @@ export interface WidgetDefinition<
   derive?(state: S, writtenFor?: WrittenFor): D;
   /** Its music on a worksheet; where this is absent, the piece that it gives or plays. */
   paper?(state: S, writtenFor?: WrittenFor): readonly PrintSheet[];
+  /** What it asks in words on a worksheet. */
+  asks?(state: S): AskedOnPaper;
 }
 
 /**

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { createPortal } from "react-dom";
 import { recordIds } from "../../documents/records.ts";
 import type { PrintSheets } from "../../protocol/records/print-sheets.ts";
+import type { AskedOnPaper } from "../../widgets/define.ts";
 import { definitionOf } from "../../widgets/registry.ts";
 import { CaptionText, captionText } from "../controls/chord/Captions.tsx";
 import { symbolOf } from "../controls/chord/symbol-of.ts";
@@ -14,6 +15,7 @@ import { drawn, usePaper } from "../sheet/printing.ts";
 import { editedBlock, useFirstBlocks, useImageUrl } from "../state/documents/lesson.ts";
 import { useRecord } from "../state/records.ts";
 import * as words from "../text/en/lesson.ts";
+import { unfinished, yourAnswer } from "../text/en/playing/blocks.ts";
 import { widgetName } from "../text/names.ts";
 import { type Block, nodeOfBlock } from "./document/mapping.ts";
 import { lessonExtensions } from "./document/schema.ts";
@@ -78,16 +80,19 @@ interface PrintedWidgetProps {
   readonly sheets: PrintSheets | undefined;
 }
 
-/** A widget's music as notation; what has none is played on the screen. */
+/** A widget's music as notation, and what it asks; what has neither is played on the screen. */
 function PrintedWidget({ id, type, sheets }: PrintedWidgetProps) {
-  const isThere = useRecord("widget", recordIds.widget(id)) !== undefined;
+  const widget = useRecord("widget", recordIds.widget(id));
   const label = widgetName(type) ?? type;
   const own = sheets?.[id] ?? [];
   const standsElsewhere = sheets?.[id]?.length === 0;
-  if (!isThere || standsElsewhere) return null;
+  if (widget === undefined || standsElsewhere) return null;
+  const asked = widget.problem === undefined ? definitionOf(type)?.asks?.(widget.state) : undefined;
+  const isPlayed = sheets !== undefined && sheets[id] === undefined && asked?.isPlayed !== false;
   return (
     <section className={styles.widget} aria-label={label} aria-busy={sheets === undefined}>
       {type !== "notation" && <h4>{label}</h4>}
+      {asked !== undefined && <PrintedQuestion {...asked} />}
       {own.map(({ title, score, barsPerLine }) => (
         <div key={sheetName(score, { title: title && captionText(title) })} className={styles.music}>
           {title !== undefined && (
@@ -103,7 +108,26 @@ function PrintedWidget({ id, type, sheets }: PrintedWidgetProps) {
           />
         </div>
       ))}
-      {sheets !== undefined && sheets[id] === undefined && <p className={styles.screen}>{words.playedOnScreen}</p>}
+      {isPlayed && <p className={styles.screen}>{words.playedOnScreen}</p>}
     </section>
+  );
+}
+
+/** A question with what can be chosen, or with a line for its answer; which one is right stays on the screen. */
+function PrintedQuestion({ text, answer, isFinished }: AskedOnPaper) {
+  return (
+    <>
+      {text !== "" && <p className={styles.question}>{text}</p>}
+      {typeof answer !== "string" && (
+        <ol className={styles.choices}>
+          {answer.map((choice, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a choice is known by its place
+            <li key={index}>{choice}</li>
+          ))}
+        </ol>
+      )}
+      {answer === "line" && <p className={styles.answer}>{yourAnswer}</p>}
+      {!isFinished && <p className={styles.screen}>{unfinished}</p>}
+    </>
   );
 }

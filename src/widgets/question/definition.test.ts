@@ -82,3 +82,13 @@ test("choices come and go, and what is right stays what it was; two are left", (
   expect(after(question, ...choices, ["removeChoice", { index: 0 }]).choices).toHaveLength(2);
   expect(after(question, ...choices, ["setRight", { right: 5 }]).right).toBe(1);
 });
+
+test("on paper stands what is asked, and how it is answered there; the notes that are to be heard do not", () => {
+  const asked = (...steps: Steps) => question.asks?.(after(question, ["setQuestion", { question: "Which mode?" }], ...steps));
+  const common = { text: "Which mode?", isPlayed: false, isFinished: true };
+  expect(asked(...choices)).toEqual({ ...common, answer: ["D dorian", "G mixolydian"] });
+  expect(asked(["setChoice", { index: 1, choice: "G mixolydian" }])).toEqual({ ...common, answer: ["G mixolydian"], isFinished: false });
+  expect(asked(["setKind", { kind: "name" }], ["setSymbol", { symbol: "Dm7" }])).toEqual({ ...common, answer: "line" });
+  expect(asked(...melody)).toEqual({ ...common, answer: "none", isPlayed: true });
+  expect(question.paper?.(after(question, ...melody))).toEqual([]);
+});

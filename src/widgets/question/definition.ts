@@ -145,6 +145,14 @@ export const question = defineWidget({
     }),
     again: action(nothing, (state) => ({ ...state, given: null, played: [] })),
   },
+  asks: (state) => ({
+    text: state.question,
+    answer: { choose: state.choices.filter((choice) => choice.trim() !== ""), name: "line" as const, play: "none" as const }[state.kind],
+    isPlayed: state.steps.length > 0,
+    isFinished: missingOf(state) === null,
+  }),
+  /** Its steps are what is asked for. */
+  paper: () => [],
   derive: (state): QuestionDerived => ({
     verdict: verdictOf(state),
     sounds: state.steps.length > 0,
