@@ -15,7 +15,6 @@ test("a teacher enters notes by letters, plays a voicing and asks a question; a 
   };
   await insert("solution", "Solution that folds");
   await expect(text.getByText("Solution", { exact: true })).toBeVisible();
-  await page.keyboard.press("ArrowDown");
   await insert("key", "Key / scale");
   const folded = page.getByRole("region", { name: "Key / scale", exact: true });
   await expect(folded).toBeVisible();
@@ -26,7 +25,22 @@ test("a teacher enters notes by letters, plays a voicing and asks a question; a 
   const question = page.getByRole("region", { name: "Question", exact: true });
   await question.getByRole("textbox", { name: "Question" }).fill("Which note makes it minor?");
   await question.getByRole("textbox", { name: "Choice 1" }).fill("The fifth");
-  await question.getByRole("textbox", { name: "Choice 2" }).fill("The third");
+  await expect(question.getByText("Write the text of every choice first.")).toBeVisible();
+  const second = question.getByRole("textbox", { name: "Choice 2" });
+  await second.pressSequentially("The thirds");
+  await expect(question.getByText("Write the text of every choice first."), "while it is typed").toHaveCount(0);
+  await second.press("Backspace");
+  await expect(question.getByRole("button", { name: "The third", exact: true })).toBeVisible();
+  await second.press("Escape");
+  await expect(second).toHaveValue("");
+  await second.fill("The third");
+  await page.evaluate(() => {
+    window.print = () =>
+      document.documentElement.setAttribute("data-printed", document.querySelector("[role=document]")?.textContent ?? "");
+  });
+  await page.keyboard.press("Control+KeyP");
+  await expect(page.locator("html")).toHaveAttribute("data-printed", /QuestionWhich note makes it minor\?The fifthThe third(?!Play this)/);
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   await question.getByRole("radio", { name: "Choice 2" }).click();
   await expect(question.getByRole("radio", { name: "Choice 2" })).toBeChecked();
 

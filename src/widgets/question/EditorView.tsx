@@ -1,15 +1,17 @@
 import { Keyboard, Plus, X } from "lucide-react";
 import { useId } from "react";
 import { Button } from "../../ui/controls/button/Button.tsx";
-import { TextField } from "../../ui/controls/field/TextField.tsx";
 import { Segmented } from "../../ui/controls/segmented/Segmented.tsx";
 import { LivePiano } from "../../ui/keys/LivePiano.tsx";
 import { useGatheredKeys } from "../../ui/state/playing/use-gathered-keys.ts";
+import { useDispatch } from "../../ui/state/records.ts";
 import type { WidgetViewProps } from "../../ui/state/widget-view.tsx";
 import * as words from "../../ui/text/en/playing/blocks.ts";
 import { say } from "../../ui/text/say.ts";
+import type { PayloadOf } from "../define.ts";
 import type { QuestionKind, question } from "./definition.ts";
 import styles from "./view.module.css";
+import { WrittenField } from "./WrittenField.tsx";
 
 type Props = WidgetViewProps<typeof question>;
 
@@ -17,33 +19,51 @@ const kinds = (Object.keys(words.questionKinds) as QuestionKind[]).map((value) =
 
 /** What is asked, how it is answered, and what is right. */
 export default function QuestionEditorView(props: Props) {
-  const { state, act } = props;
+  const { id, state, act } = props;
+  const write = useWriting(id);
   return (
     <div className={styles.editor}>
-      <TextField
+      <WrittenField
         label={words.question}
         value={state.question}
+        most={500}
         placeholder={words.questionHint}
-        onCommit={(text) => act("setQuestion", { question: text.slice(0, 500) })}
+        onWrite={(question, gesture) => write("setQuestion", { question }, gesture)}
       />
       <Segmented label={words.answeredBy} value={state.kind} choices={kinds} onChange={(kind) => act("setKind", { kind })} />
       {state.kind === "choose" && <Choices {...props} />}
       {state.kind === "name" && (
-        <TextField
+        <WrittenField
           label={words.chordToName}
           value={state.symbol}
+          most={30}
           placeholder="Dm7"
-          onCommit={(symbol) => act("setSymbol", { symbol: symbol.slice(0, 30) })}
+          onWrite={(symbol, gesture) => write("setSymbol", { symbol }, gesture)}
         />
       )}
       <Steps {...props} />
-      <TextField label={words.explanation} value={state.why ?? ""} onCommit={(why) => act("setWhy", { why: why.slice(0, 500) })} />
+      <WrittenField
+        label={words.explanation}
+        value={state.why ?? ""}
+        most={500}
+        onWrite={(why, gesture) => write("setWhy", { why }, gesture)}
+      />
     </div>
   );
 }
 
-function Choices({ state, act }: Props) {
+type WritingAction = "setQuestion" | "setChoice" | "setSymbol" | "setWhy";
+
+/** Writes a text of the question; what is written in one gesture is one step to undo. */
+function useWriting(widgetId: Props["id"]) {
+  const dispatch = useDispatch();
+  return <A extends WritingAction>(action: A, payload: PayloadOf<typeof question, A>, gesture: string) =>
+    dispatch({ type: "widget/act", widgetId, action, payload, gesture });
+}
+
+function Choices({ id, state, act }: Props) {
   const name = useId();
+  const write = useWriting(id);
   const { choices, right } = state;
   return (
     <fieldset className={styles.choicesField}>
@@ -60,7 +80,12 @@ function Choices({ state, act }: Props) {
               checked={index === right}
               onChange={() => act("setRight", { right: index })}
             />
-            <TextField label={label} value={choice} onCommit={(text) => act("setChoice", { index, choice: text.slice(0, 200) })} />
+            <WrittenField
+              label={label}
+              value={choice}
+              most={200}
+              onWrite={(text, gesture) => write("setChoice", { index, choice: text }, gesture)}
+            />
             {choices.length > 2 && (
               <Button icon aria-label={say(words.removeChoice, { number: index + 1 })} onClick={() => act("removeChoice", { index })}>
                 <X />
