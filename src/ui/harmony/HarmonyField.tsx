@@ -11,6 +11,7 @@ import { problemText } from "../text/problems.ts";
 import { say } from "../text/say.ts";
 import { takeAwaitedTyping } from "./awaited-typing.ts";
 import styles from "./harmony.module.css";
+import { useFocusLeft } from "./use-focus-left.ts";
 import { useTypedHarmony } from "./use-typed-harmony.ts";
 
 export interface HarmonyFieldProps {
@@ -40,6 +41,7 @@ export function HarmonyField({ widget, part = "", label = words.chords, value = 
     after.current = takeAwaitedTyping();
     if (after.current !== undefined) element.current?.focus();
   }, []);
+  useFocusLeft(element);
   const { held, read, type, take, takeBack, drop } = useTypedHarmony({
     widget,
     part,
