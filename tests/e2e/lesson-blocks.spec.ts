@@ -268,3 +268,37 @@ test("a tool that is chosen is copied with what it is set to, cut, and pasted in
   await page.keyboard.press("ControlOrMeta+v");
   await expect(chosenKey(0)).toHaveAttribute("aria-label", name ?? "");
 });
+
+test("a tool put in near the foot of the window comes into sight, also once it has grown; chords typed into it leave the focus on Play", async ({
+  page,
+}) => {
+  await page.goto("/editor");
+  await page.getByRole("heading", { name: "New lesson", level: 1 }).click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  for (let line = 1; line <= 14; line += 1) {
+    await page.keyboard.type(`Line ${line}`);
+    await page.keyboard.press("Enter");
+  }
+  const insert = async (query: string, name: string) => {
+    await page.keyboard.type(`/${query}`);
+    await page.getByRole("option", { name, exact: true }).click();
+    const block = page.locator(".ProseMirror-selectednode");
+    await expect(block.getByRole("region", { name, exact: true })).toBeVisible();
+    await expect
+      .poll(() =>
+        block.evaluate(
+          (element) => element.getBoundingClientRect().bottom <= innerHeight && element.querySelector("[data-loading]") === null,
+        ),
+      )
+      .toBe(true);
+    return block;
+  };
+  const player = await insert("player", "Player");
+  await expect(player.getByRole("button", { name: "Bring music in" })).toBeInViewport();
+  const chords = player.getByRole("textbox", { name: "Type chords to play" });
+  await chords.click();
+  await page.keyboard.type("F7 | Bb7 | F7 | C7");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Play", exact: true }).first()).toBeFocused();
+});

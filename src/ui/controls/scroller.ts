@@ -19,7 +19,7 @@ export const motionOf = (atOnce: boolean): ScrollBehavior =>
 /** Frames in which what was far away gets its true height, once it is near. */
 const SETTLING_FRAMES = 12;
 /** What a hand does that wants something else than the page just does. */
-const HANDS = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
+export const HANDS = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
 /**
  * Brings an element into sight. From far away at once, and again in the next frames unless a hand comes in between: what is out of sight gets

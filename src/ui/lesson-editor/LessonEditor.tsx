@@ -13,6 +13,7 @@ import type { LessonSync } from "./document/sync.ts";
 import { useSync } from "./document/use-sync.ts";
 import { beginFirstLine } from "./editing/first-line.ts";
 import { filesIn, insertPictures, PICTURE_TYPES } from "./editing/pictures.ts";
+import { SIGHT } from "./editing/sight.ts";
 import { readWordLists } from "./editing/word-lists.ts";
 import styles from "./lesson.module.css";
 import blockStyles from "./lesson-blocks.module.css";
@@ -21,9 +22,6 @@ import { SlashMenu } from "./menus/SlashMenu.tsx";
 import type { SlashListener } from "./menus/slash.ts";
 import { TextBar } from "./menus/TextBar.tsx";
 import { useExtensions } from "./use-extensions.ts";
-
-/** Px at each side of the window that the cursor stays away from: the header takes the top. */
-const SIGHT = { top: 72, right: 5, bottom: 24, left: 5 };
 
 /**
  * Tells React that the text minds its own selection. Before each commit, while music plays some at each beat, React walks through all of a focused

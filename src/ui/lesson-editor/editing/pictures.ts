@@ -3,6 +3,7 @@ import type { EditorState } from "@tiptap/pm/state";
 import { MAX_IMAGE_BYTES } from "../../../documents/lesson/images.ts";
 import { ok, type Problem, type Result } from "../../../lib/result.ts";
 import { refuse } from "../../problems.ts";
+import { showNew } from "./new-in-sight.ts";
 import { putBlocks } from "./put-blocks.ts";
 
 /** Kinds of files that become images of a lesson. */
@@ -59,6 +60,7 @@ export async function insertPictures(editor: Editor, files: readonly File[], tel
       const { state, view } = editor;
       view.dispatch(putBlocks(state, placeOf(state), [state.schema.node("picture", { url: url.value, alt: "" })]));
       view.focus();
+      showNew(view);
     }
   }
 }

@@ -29,6 +29,7 @@ import * as words from "../../text/en/lesson.ts";
 import * as blocks from "../../text/en/playing/blocks.ts";
 import { widgetName } from "../../text/names.ts";
 import { say } from "../../text/say.ts";
+import { showNew } from "../editing/new-in-sight.ts";
 import { putBlocks } from "../editing/put-blocks.ts";
 
 /** The groups of the slash menu, in their order. */
@@ -49,6 +50,7 @@ function putBlock(editor: Editor, range: Range, content: object): void {
   const { state, view } = editor;
   view.dispatch(putBlocks(state, range, [state.schema.nodeFromJSON(content)]));
   view.focus();
+  showNew(view);
 }
 
 const text = (id: string, label: string, icon: ReactNode, insert: Insertion["insert"]): Insertion => ({
