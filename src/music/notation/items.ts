@@ -101,12 +101,10 @@ function isOneStretch({ element: one, tied }: Item, { element: next }: Item): bo
   const areRests = one.elementType === "Rest" && next.elementType === "Rest";
   if (areRests)
     return one.name === next.name && one.invisible === next.invisible && withoutMarks(one) === one && withoutMarks(next) === next;
-  return tied && noteText(one) === noteText(next) && !("tiedNotes" in one) && withoutMarks(next) === next && !endsSlur(one);
+  return tied && noteText(one) === noteText(next) && !("tiedNotes" in one) && withoutMarks(next) === next;
 }
 
-const endsSlur = ({ slursTo = 0 }: PlainElement): boolean => slursTo > 0;
-
-/** One item as the signs that write it: what is written at it stands at the first. */
+/** One item as the signs that write it: what is written at it stands at the first, and slurs end at the last. */
 function cutAtBeats({ item, count }: Joined, meter: Meter, shift: number): readonly Item[] {
   const { element, offset, length, written } = item;
   const isRest = element.elementType === "Rest";
@@ -114,10 +112,16 @@ function cutAtBeats({ item, count }: Joined, meter: Meter, shift: number): reado
   const signs = signsFor(ticks(offset + shift), length, meter, isRest);
   let at: number = offset;
   return signs.map((sign, index) => {
-    const own = index === 0 ? element : withoutMarks(element);
+    const isLast = index === signs.length - 1;
+    const own = endingSlurs(index === 0 ? element : withoutMarks(element), isLast ? element.slursTo : undefined);
     const part = { ...item, element: own, offset: ticks(at), length: sign, written: sign };
     at += sign;
-    const isLast = index === signs.length - 1;
     return isRest ? part : { ...part, tied: isLast ? item.tied : true };
   });
+}
+
+function endingSlurs(element: PlainElement, slursTo: number | undefined): PlainElement {
+  if (element.slursTo === slursTo) return element;
+  const { slursTo: _own, ...rest } = element;
+  return slursTo === undefined ? rest : { ...rest, slursTo };
 }

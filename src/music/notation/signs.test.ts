@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { Measure, NoteElement, Piece, PlainElement, Voice } from "../elements.ts";
 import { orderOfMeasures } from "../pieces/measures.ts";
+import { readStoredSong } from "../songs/one-song.ts";
+import { songPiece } from "../songs/song-piece.ts";
 import { lineAbc } from "./line-abc.ts";
 import { pieceScore } from "./piece-score.ts";
 import { voltas } from "./voltas.ts";
@@ -76,6 +78,16 @@ test("what is written at a note stands there: grace notes, articulation, loudnes
     slursFrom: 1,
   });
   expect(lineOf(pieceOf([marked], [{ barLine: "double" }]))).toContain("(.!mf!{/B}c32");
+});
+
+test.each([
+  ["6/8", '"G"(d2 e f3) | "C"d2 e f3 |]', "(d8e4 f12) | d8e4 f12 |]"],
+  ["6/8", "d2 (e f3) | (g3 g3) | (g3 | g3) z3 |]", "d8(e4 f12) | (g12 g12) | (g12 | g12) z12 |]"],
+  ["4/4", "(e g3) z4 | z3 (g e4) |]", "(e4 g12) z16 | z8 z4(g4 e16) |]"],
+  ["4/4", "z (e f5) z | z4 (e f3- | f2) |]", "z4(e4 f8- f12)z4 | z16 (e4 f12- | f8) |]"],
+])("a note that ends a slur is written in %s as without it, and the slur goes to its end: %s", (meter, abc, line) => {
+  const song = readStoredSong(`X:1\nM:${meter}\nL:1/8\nK:C\n${abc}`);
+  expect(song.ok && lineOf(songPiece(song.value))).toContain(line);
 });
 
 test("a tie over the end of a line is drawn on both: the next line has its first note before it, unseen", () => {
