@@ -60,6 +60,11 @@ export function Stand(props: StandProps) {
   useFocusReturn(true);
   usePinch(music, props.onPinch);
   useEffect(() => stand.current?.focus(), []);
+  const place = props.set?.place;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each song of a set begins at its top
+  useEffect(() => {
+    if (music.current !== null) music.current.scrollTop = 0;
+  }, [place]);
   return (
     <div
       ref={stand}

@@ -43,9 +43,15 @@ const viewAfter = (view: ScoreView): ScoreView => SCORE_VIEWS[(SCORE_VIEWS.index
 const [WIDE, LARGE_STAFF] = [1200, 40];
 
 /** The set that is played as the stand shows it. */
-const setInStand = ({ songs, at, next, go }: NonNullable<ReturnType<typeof useSet>>) => ({
+const setInStand = ({ songs, at, next, go }: NonNullable<ReturnType<typeof useSet>>, onGo: () => void) => ({
   place: say(songWords.songOfSet, { at: at + 1, all: songs.length, title: songs[at]?.song.title ?? "" }),
-  next: next && { label: say(songWords.nextSong, { title: next.song.title }), go: () => go(at + 1) },
+  next: next && {
+    label: say(songWords.nextSong, { title: next.song.title }),
+    go: () => {
+      go(at + 1);
+      onGo();
+    },
+  },
 });
 
 /** The piece filling the screen, with the chord now and the next one large enough for the piano bench. */
@@ -84,7 +90,7 @@ export default function StandView({
       bar={page.time === null ? place : say(playing.barNthTime, { bar: place, time: page.time })}
       {...{ tempo: controls.tempo, beatOfTempo: controls.beat ?? "quarter" }}
       playing={controls.playing}
-      {...(set === undefined || id !== dashboardIds.player ? {} : { set: setInStand(set) })}
+      {...(set === undefined || id !== dashboardIds.player ? {} : { set: setInStand(set, following.again) })}
       onToggle={controls.onToggle}
       onTurn={following.turn}
       onSize={resize}

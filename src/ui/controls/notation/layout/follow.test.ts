@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cases, seed } from "../../../../../tests/support/totals.ts";
 import { seeded } from "../../../../music/bass/options.ts";
-import { type FollowedLine, isInSight, scrollFor } from "./follow.ts";
+import { type FollowedLine, isInSight, scrollFor, turnedTop } from "./follow.ts";
 
 /** Lines of four bars, 100 px each. */
 const lines = (count: number): FollowedLine[] =>
@@ -35,6 +35,36 @@ test("in the stand the page turns by half where that is enough", () => {
   const order = straight(32);
   expect(scrollFor(lines(8), { order, at: 7 }, sight(0, 310), true)).toBe(102);
   expect(scrollFor(lines(8), { order, at: 15 }, sight(102, 410), true)).toBe(302);
+});
+
+/** Tops of the pages that are turned to from a place, until it stays. */
+function turns(music: readonly FollowedLine[], height: number, by: 1 | -1, from = 0): number[] {
+  const tops: number[] = [];
+  for (let top = from, next = turnedTop(music, { top, height }, by); next !== top; next = turnedTop(music, { top, height }, by)) {
+    tops.push(next);
+    top = next;
+  }
+  return tops;
+}
+
+test("a page turned by hand begins with a whole line, and no line is passed over", () => {
+  expect(turns(lines(6), 310, 1), "half a page is a line and a half").toEqual([102, 202, 302]);
+  expect(turns(lines(6), 310, -1, 302)).toEqual([202, 102, 0]);
+  expect(turns(lines(3), 165, 1), "a line is more than half a page: the last has a page to itself").toEqual([102, 202]);
+  expect(turns(lines(3), 165, -1, 202), "what stands over the first line comes with it").toEqual([102, 0]);
+  expect(turns(lines(2), 400, 1), "all is in sight").toEqual([]);
+});
+
+test("a line that is higher than the page is turned by halves, two columns where neither is cut", () => {
+  expect(turns(lines(2), 50, 1)).toEqual([25, 50, 75, 102, 127, 140]);
+  const columns = [
+    { top: 0, bottom: 100, bars: [0] },
+    { top: 100, bottom: 200, bars: [1] },
+    { top: 0, bottom: 140, bars: [2] },
+    { top: 200, bottom: 300, bars: [3] },
+    { top: 200, bottom: 320, bars: [4] },
+  ];
+  expect(turns(columns, 200, 1)).toEqual([200]);
 });
 
 test("a page never goes beyond its ends", () => {

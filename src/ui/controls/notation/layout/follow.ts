@@ -66,6 +66,35 @@ export function scrollFor(lines: readonly FollowedLine[], { order, at }: Played,
   return clamped(isIn(span, clamped(wanted, sight), sight.height) ? wanted : Math.max(span.bottom - sight.height, 0), sight);
 }
 
+/**
+ * Where the page should stand once it is turned by hand, in px from the top, which may be beyond `most`: half a page on (1) or back (-1),
+ * with whole lines from its top on. It goes by one line where that is more than half a page, by half a page within a line that is higher
+ * than the page, and stays where the last line is whole in sight. What stands above the music comes with its first line.
+ * @example turnedTop(lines, { top: 0, height: 210, most: 600 }, 1) // 100, where each line is 100 px high
+ */
+export function turnedTop(lines: readonly FollowedLine[], { top, height }: Pick<Sight, "top" | "height">, by: 1 | -1): number {
+  const wanted = top + (by * height) / 2;
+  const tops = wholeTops(lines);
+  if (by < 0) {
+    const behind = tops.filter((at) => at < top - 1);
+    const near = behind.find((at) => at >= wanted) ?? behind.at(-1);
+    return near === undefined || top - near > height ? Math.max(0, wanted) : near;
+  }
+  const end = Math.max(0, ...lines.map(({ bottom }) => bottom));
+  if (end <= top + height + 0.5) return top;
+  const ahead = tops.filter((at) => at > top + 1);
+  const near = ahead.findLast((at) => at <= wanted) ?? ahead[0];
+  if (near === undefined || near > top + height) return Math.min(wanted, near ?? end - height);
+  return Math.min(near, ahead.find((at) => end <= at + height) ?? near);
+}
+
+/** Where the page can begin without cutting a line, from the top on: the sheet's own top, and over each line of music. */
+function wholeTops(lines: readonly FollowedLine[]): readonly number[] {
+  const places = [...new Set(lines.map(({ top }) => top))].sort((one, other) => one - other);
+  const whole = places.filter((at) => lines.every(({ top, bottom }) => top >= at - 1 || bottom <= at + 1));
+  return whole.map((at, index) => (index === 0 ? 0 : Math.max(at - AIR, ...lines.map(({ bottom }) => (bottom <= at + 1 ? bottom : 0)))));
+}
+
 /** Whether the line that sounds is in sight, if only in part. @example isInSight(lines, { order: [0], at: 0 }, sight) // true */
 export function isInSight(lines: readonly FollowedLine[], { order, at }: Played, { top, height }: Pick<Sight, "top" | "height">): boolean {
   const now = lines.find(({ bars }) => bars.includes(order[at] ?? -1));

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { WidgetId } from "../../../../documents/records.ts";
 import type { PlacedBar } from "../../../../music/pieces/played-bars.ts";
-import { type FollowedLine, heardOrder, isInSight, type Played, scrollFor } from "../../../controls/notation/layout/follow.ts";
+import { type FollowedLine, heardOrder, isInSight, type Played, scrollFor, turnedTop } from "../../../controls/notation/layout/follow.ts";
 import type { SheetLayout } from "../../../controls/notation/layout/sheet-layout.ts";
 import { motionOf, scrollerOf } from "../../../controls/scroller.ts";
 import type { LoopSpan } from "../../../player/loop-bars.ts";
@@ -22,7 +22,7 @@ export interface Following {
   readonly isLeft: boolean;
   /** Follows again. */
   readonly again: () => void;
-  /** Turns the page by half of what is in sight: 1 on, -1 back. */
+  /** Turns the page by half of what is in sight, to where a line begins: 1 on, -1 back. */
   readonly turn: (by: 1 | -1) => void;
 }
 
@@ -53,6 +53,7 @@ export function useFollowing(id: WidgetId, played: readonly PlacedBar[], { half 
   const [sheet, setSheet] = useState<LaidSheet>();
   const turned = useRef(NOT_TURNED);
   const turns = useRef(0);
+  const aim = useRef<number>(undefined);
   const onLayout = useCallback((layout: SheetLayout, page: HTMLElement) => setSheet({ layout, page }), []);
   useEffect(() => {
     if (isPlaying) setLeft(false);
@@ -92,11 +93,11 @@ export function useFollowing(id: WidgetId, played: readonly PlacedBar[], { half 
     (by: 1 | -1) => {
       if (sheet === undefined) return;
       setLeft(true);
-      const scroller = scrollerOf(sheet.page);
-      scrollTo(scroller, scroller.scrollTop + (by * scroller.clientHeight) / 2);
+      turnPage(sheet, by, aim);
     },
     [sheet],
   );
+  useEffect(() => () => endRoom(sheet), [sheet]);
   return { onLayout, isLeft: isPlaying && isLeft, again, turn };
 }
 
@@ -117,6 +118,34 @@ function turnTo(sheet: LaidSheet, heard: Played, half: boolean): number {
   if (Math.abs(by) <= 1) return 0;
   scrollTo(scroller, top, !isInSight(lines, heard, sight));
   return by;
+}
+
+/** Turns a page by hand. `aim`: where a turn before, which the page still follows, leads. */
+function turnPage(sheet: LaidSheet, by: 1 | -1, aim: { current: number | undefined }): void {
+  const scroller = scrollerOf(sheet.page);
+  const top = turnedTop(linesOf(sheet, scroller), { top: aim.current ?? scroller.scrollTop, height: scroller.clientHeight }, by);
+  // The last lines begin a page as others do: what they leave of it is blank.
+  const beyond = top - (scroller.scrollHeight - scroller.clientHeight);
+  if (beyond > 0.5 && scroller instanceof HTMLElement) {
+    scroller.style.paddingBottom = `${Number.parseFloat(getComputedStyle(scroller).paddingBottom) + beyond}px`;
+    padded.set(sheet, scroller);
+  }
+  if ("onscrollend" in window && Math.abs(top - scroller.scrollTop) > 1) {
+    aim.current = top;
+    const arrived = () => {
+      aim.current = undefined;
+    };
+    scroller.addEventListener("scrollend", arrived, { once: true });
+  }
+  scrollTo(scroller, top);
+}
+
+/** What scrolls around a sheet and has room for its last page. */
+const padded = new WeakMap<LaidSheet, HTMLElement>();
+
+/** A sheet that is laid out anew needs other room at its end. */
+function endRoom(sheet: LaidSheet | undefined): void {
+  if (sheet !== undefined) padded.get(sheet)?.style.removeProperty("padding-bottom");
 }
 
 /** The lines in px from the top of what scrolls. */
