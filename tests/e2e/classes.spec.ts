@@ -240,3 +240,37 @@ test("a block is assigned from its menu, two learners play it, one of them witho
   await bird.context().close();
   await dizzy.context().close();
 });
+
+test("a class that has ended says so to its teacher, who can open it again, and to its learners", async ({ page, browser, baseURL }) => {
+  await page.goto("/start");
+  await signIn(page, `Teacher of last year ${process.pid}`);
+  const { code } = await makeClass(page, "Last year");
+  await page.getByRole("button", { name: "Assign", exact: true }).click();
+  await page.getByRole("textbox", { name: "Chords, separated by spaces" }).fill("Dm7 G7 Cmaj7");
+  await page.getByRole("textbox", { name: "Title" }).fill("Eight bars");
+  await page.getByRole("dialog").getByRole("button", { name: "Assign", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Change Eight bars" })).toBeVisible();
+  const learner = await phone(browser, baseURL);
+  await join(learner, `/join?code=${code}`, "Bird");
+
+  await page.getByRole("button", { name: "Change the class" }).click();
+  await page.getByLabel("Last day (optional)").fill("2026-01-31");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("heading", { name: "Ended" })).toBeVisible();
+  await expect(page.getByText(/^The last day of this class was /)).toBeVisible();
+  await expect(page.locator("[data-code]")).toHaveCount(0);
+  await expect(page.getByRole("img", { name: "QR code of the link to join" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Assign", exact: true })).toHaveCount(0);
+  await learner.goto("/practice");
+  const tasks = learner.getByRole("region", { name: "Your assignments" });
+  await expect(tasks.getByText(/^Ended This class has ended: what you practise now stays in your own record/)).toBeVisible();
+  await expect(tasks.getByRole("button", { name: "Start, Eight bars" }), "it can still be practised").toBeVisible();
+
+  await page.getByRole("button", { name: "Open without a last day" }).click();
+  await expect(page.locator(`[data-code="${code}"]`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Assign", exact: true })).toBeVisible();
+  await learner.reload();
+  await expect(tasks.getByRole("button", { name: "Start, Eight bars" })).toBeVisible();
+  await expect(tasks.getByText(/has ended/)).toHaveCount(0);
+  await learner.context().close();
+});

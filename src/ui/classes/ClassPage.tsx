@@ -21,6 +21,7 @@ import { AssignmentList } from "./teaching/AssignmentList.tsx";
 import { CellDialog } from "./teaching/CellDialog.tsx";
 import { ClassSettings } from "./teaching/ClassSettings.tsx";
 import { CodePanel } from "./teaching/CodePanel.tsx";
+import { hasEnded } from "./teaching/cells.ts";
 import { EraseClass } from "./teaching/EraseClass.tsx";
 import { Grid, type OpenCell } from "./teaching/Grid.tsx";
 import { People } from "./teaching/People.tsx";
@@ -68,21 +69,24 @@ function OneClass({ of, onChanged }: OneClassProps) {
   const [isAssigning, setAssigning] = useState(false);
   const [cell, setCell] = useState<OpenCell>();
   const { learner, assignment } = cell ?? {};
+  const isOver = hasEnded(of);
   const progress = of.progress.find((each) => each.learner === learner?.id && each.assignment === (assignment?.id ?? ""));
   return (
     <>
       <header className={styles.head}>
         <h1>{of.title}</h1>
-        <Button variant="ink" size="large" onClick={() => setAssigning(true)}>
-          <ClipboardList />
-          {words.assign}
-        </Button>
+        {!isOver && (
+          <Button variant="ink" size="large" onClick={() => setAssigning(true)}>
+            <ClipboardList />
+            {words.assign}
+          </Button>
+        )}
       </header>
       <CodePanel of={of} onChanged={onChanged} />
       <section className={styles.part} aria-labelledby="class-grid">
         <h2 id="class-grid">{words.grid}</h2>
         <Grid of={of} onOpen={setCell} />
-        <p className={styles.quiet}>{words.live}</p>
+        {!isOver && <p className={styles.quiet}>{words.live}</p>}
       </section>
       <AssignmentList of={of} onChanged={onChanged} />
       <WeakSpotList key={of.id} of={of} onChanged={onChanged} />

@@ -21,7 +21,7 @@ import styles from "./classes.module.css";
 import { LineField } from "./LineField.tsx";
 import { refusalWords } from "./refusal.ts";
 import { Code } from "./teaching/CodePanel.tsx";
-import { endOfDay } from "./teaching/cells.ts";
+import { endOfDay, hasEnded } from "./teaching/cells.ts";
 import { useClassList } from "./teaching/use-class.ts";
 
 /** A teacher's classes; whoever is not signed in is told that learners need no account. */
@@ -90,13 +90,13 @@ function OwnClasses({ owner }: { readonly owner: string }) {
 }
 
 function ClassLine({ of }: { readonly of: ClassHead }) {
-  const hasEnded = of.endsAt !== null && Date.parse(of.endsAt) < Date.now();
+  const isOver = hasEnded(of);
   return (
     <li className={styles.classLine}>
       <Link to={`/classes/${of.id}`}>{of.title}</Link>
       <span className="num">{say(words.learnerCount, { count: of.learners })}</span>
-      <Code code={of.code} />
-      {hasEnded ? <span>{words.ended}</span> : !of.isOpen && <span>{words.closed}</span>}
+      {!isOver && <Code code={of.code} />}
+      {isOver ? <span>{words.ended}</span> : !of.isOpen && <span>{words.closed}</span>}
     </li>
   );
 }

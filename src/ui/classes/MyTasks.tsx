@@ -13,7 +13,7 @@ import * as words from "../text/en/classes/tasks.ts";
 import { listed, say } from "../text/say.ts";
 import styles from "./classes.module.css";
 import { goalText, untilText } from "./goal-text.ts";
-import { minutesIn, percentOf } from "./teaching/cells.ts";
+import { hasEnded, minutesIn, percentOf } from "./teaching/cells.ts";
 import { useMyClass } from "./use-my-class.ts";
 
 /** What the class of the learner who is here asks: first on the start and practice pages, also without a network. Nothing for anybody else. */
@@ -21,6 +21,7 @@ export default function MyTasks() {
   const state = useMyClass();
   if (state === undefined) return null;
   const { of, isOld } = state;
+  const isOver = hasEnded(of);
   const done = new Map(of.progress.map((each) => [each.assignment, each]));
   return (
     <section className={styles.tasks} aria-labelledby="my-tasks">
@@ -28,8 +29,13 @@ export default function MyTasks() {
         <h2 id="my-tasks">{words.yourTasks}</h2>
         <p>{say(words.fromClass, { title: of.title })}</p>
       </header>
+      {isOver && (
+        <p role="status">
+          <b>{words.ended}</b> {words.endedHint}
+        </p>
+      )}
       {isOld && <p role="status">{words.asOf}</p>}
-      {of.assignments.length === 0 && <p>{words.nothingAsked}</p>}
+      {of.assignments.length === 0 && !isOver && <p>{words.nothingAsked}</p>}
       <ul className={styles.list}>
         {of.assignments.map((each) => (
           <Task key={each.id} asked={each} done={done.get(each.id)} />

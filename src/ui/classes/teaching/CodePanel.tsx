@@ -8,6 +8,7 @@ import { useHost } from "../../state/host.tsx";
 import * as words from "../../text/en/classes/classes.ts";
 import { say } from "../../text/say.ts";
 import styles from "../classes.module.css";
+import { dayText, hasEnded } from "./cells.ts";
 
 /** A code in two groups of four, read aloud letter by letter. */
 export const Code = ({ code, large = false }: { readonly code: string; readonly large?: boolean }) => (
@@ -42,12 +43,13 @@ interface CodePanelProps {
   readonly onChanged: () => void;
 }
 
-/** The ways into a class: its code, its link, its picture. */
+/** The ways into a class: its code, its link, its picture. Of one that has ended, that it has, and how it is opened again. */
 export function CodePanel({ of, onChanged }: CodePanelProps) {
   const { gateway } = useHost();
   const [isCopied, setCopied] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const calls = classCalls(gateway);
+  const isOver = hasEnded(of);
   const link = new URL(`/join?code=${of.code}`, location.href).href;
   const act = async (work: Promise<{ readonly kind: string }>) => {
     setFailed((await work).kind !== "ok");
@@ -56,17 +58,34 @@ export function CodePanel({ of, onChanged }: CodePanelProps) {
   return (
     <section className={styles.codePanel} aria-labelledby="class-code">
       <div className={styles.part}>
-        <h2 id="class-code">{words.codeTitle}</h2>
-        <Code code={of.code} large />
-        <p>{of.isOpen ? say(words.codeHint, { address: new URL("/join", location.href).href }) : words.codeClosed}</p>
+        <h2 id="class-code">{isOver ? words.ended : words.codeTitle}</h2>
+        {isOver ? (
+          <>
+            <p>{say(words.endedHint, { day: dayText(of.endsAt ?? "") })}</p>
+            <p>{words.openAgainHint}</p>
+          </>
+        ) : (
+          <>
+            <Code code={of.code} large />
+            <p>{of.isOpen ? say(words.codeHint, { address: new URL("/join", location.href).href }) : words.codeClosed}</p>
+          </>
+        )}
         <div className={styles.row}>
-          <Button variant="line" onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}>
-            {isCopied ? words.copied : words.copyLink}
-          </Button>
-          <Button onClick={() => void act(calls.change(of.id, { isOpen: !of.isOpen }))}>
-            {of.isOpen ? words.closeCode : words.openCode}
-          </Button>
-          <Button onClick={() => void act(calls.newCode(of.id))}>{words.changeCode}</Button>
+          {isOver ? (
+            <Button variant="line" onClick={() => void act(calls.change(of.id, { endsAt: null }))}>
+              {words.openAgain}
+            </Button>
+          ) : (
+            <>
+              <Button variant="line" onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}>
+                {isCopied ? words.copied : words.copyLink}
+              </Button>
+              <Button onClick={() => void act(calls.change(of.id, { isOpen: !of.isOpen }))}>
+                {of.isOpen ? words.closeCode : words.openCode}
+              </Button>
+              <Button onClick={() => void act(calls.newCode(of.id))}>{words.changeCode}</Button>
+            </>
+          )}
         </div>
         {hasFailed && (
           <NoticeBar kind="error" title={words.notDone}>
@@ -87,7 +106,7 @@ export function CodePanel({ of, onChanged }: CodePanelProps) {
           </NoticeBar>
         )}
       </div>
-      {of.isOpen && <QrCode link={link} />}
+      {of.isOpen && !isOver && <QrCode link={link} />}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { EmptyState } from "../../controls/widget-frame/WidgetState.tsx";
 import * as words from "../../text/en/classes/classes.ts";
 import { listed, say } from "../../text/say.ts";
 import styles from "../classes.module.css";
-import { dayText, isAskedOf, minutesIn, percentOf, stateOf, timeText } from "./cells.ts";
+import { dayText, hasEnded, isAskedOf, minutesIn, percentOf, stateOf, timeText } from "./cells.ts";
 
 /** A cell that was opened; `assignment` undefined: practice beside. */
 export interface OpenCell {
@@ -21,7 +21,10 @@ interface GridProps {
 export function Grid({ of, onOpen }: GridProps) {
   const cells = new Map(of.progress.map((cell) => [`${cell.learner} ${cell.assignment}`, cell]));
   const hasBesides = of.progress.some(({ assignment }) => assignment === "");
+  const isOver = hasEnded(of);
+  if (of.people.length === 0 && isOver) return <EmptyState title={words.nobodyJoined} />;
   if (of.people.length === 0) return <EmptyState title={words.nobodyYet} text={words.nobodyYetHint} />;
+  if (of.assignments.length === 0 && !hasBesides && isOver) return <EmptyState title={words.nothingWasAsked} />;
   if (of.assignments.length === 0 && !hasBesides) return <EmptyState title={words.nothingAsked} text={words.nothingAskedHint} />;
   const columns: readonly (Assignment | undefined)[] = [...of.assignments, ...(hasBesides ? [undefined] : [])];
   return (

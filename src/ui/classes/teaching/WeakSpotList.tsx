@@ -12,6 +12,7 @@ import * as words from "../../text/en/classes/classes.ts";
 import { Said } from "../../text/Said.tsx";
 import { say } from "../../text/say.ts";
 import styles from "../classes.module.css";
+import { hasEnded } from "./cells.ts";
 
 /** How often they are counted at most, in milliseconds: each time the newest runs of the class are read. */
 const COUNTED_MS = 5_000;
@@ -64,9 +65,11 @@ export function WeakSpotList({ of, onChanged }: { readonly of: WholeClass; reado
             <span>
               <SpotText spot={spot} />
             </span>
-            <Button size="small" variant="line" onClick={() => void assign(spot)}>
-              {words.assignDrill}
-            </Button>
+            {!hasEnded(of) && (
+              <Button size="small" variant="line" onClick={() => void assign(spot)}>
+                {words.assignDrill}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Progress } from "../../../protocol/gateway-contract-classes.ts";
-import { isAskedOf, stateOf } from "./cells.ts";
+import { hasEnded, isAskedOf, stateOf } from "./cells.ts";
 
 const cell: Progress = {
   learner: "bird",
@@ -21,4 +21,10 @@ test("who was not asked owes nothing; what they played for it, and the teacher's
   expect(stateOf({ ...cell, runs: 1 }, false)).toBe("begun");
   expect(stateOf({ ...cell, word: "done" }, false)).toBe("done");
   expect(stateOf({ ...cell, runs: 1, reachedAt: cell.lastAt }, true)).toBe("reached");
+});
+
+test("a class has ended from its last moment on, and never without one", () => {
+  const endsAt = "2026-01-01T22:59:59.000Z";
+  expect([-1, 0, 1].map((ms) => hasEnded({ endsAt }, Date.parse(endsAt) + ms))).toEqual([false, true, true]);
+  expect(hasEnded({ endsAt: null })).toBe(false);
 });

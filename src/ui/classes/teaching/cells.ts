@@ -29,5 +29,9 @@ export const dayText = (at: string): string => dayFormat.format(new Date(at));
 /** A day with its time. @param at ISO 8601 */
 export const timeText = (at: string): string => timeFormat.format(new Date(at));
 
+/** Whether a class takes no further learners and practice. @param now milliseconds since 1970 @example hasEnded({ endsAt: null }) // false */
+export const hasEnded = ({ endsAt }: { readonly endsAt: string | null }, now: number = Date.now()): boolean =>
+  endsAt !== null && Date.parse(endsAt) <= now;
+
 /** The last moment of a day that was chosen, in ISO 8601; null where none was. @example endOfDay("") // null */
 export const endOfDay = (day: string): string | null => (day === "" ? null : new Date(`${day}T23:59:59`).toISOString());

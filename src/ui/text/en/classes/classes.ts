@@ -41,6 +41,12 @@ export const closeCode = "Close to new learners";
 export const openCode = "Open to new learners";
 export const codeClosed = "Nobody new can join now. Learners already in the class come back with the same code.";
 export const changeCode = "New code";
+export const endedHint =
+  "The last day of this class was {day}. Nobody new can join, and what is practised now does not come here. Learners of the class still see their assignments and your comments.";
+export const openAgainHint = "To open it again, take the last day away, or choose a later one under “Change the class”.";
+export const openAgain = "Open without a last day";
+export const nobodyJoined = "Nobody joined this class";
+export const nothingWasAsked = "Nothing was assigned";
 export const lockedTitle = "Learners cannot come back now";
 export const lockedHint = "Somebody entered too many wrong words. Unlock the class when your learners want to come back.";
 export const unlock = "Unlock";

@@ -52,6 +52,9 @@ export const eachTwice = "Each change of chords comes twice in a row: {changes},
 // What a learner is asked
 export const yourTasks = "Your assignments";
 export const fromClass = "From {title}";
+export const ended = "Ended";
+export const endedHint =
+  "This class has ended: what you practise now stays in your own record and does not go to your teacher. You can still practise what was assigned, and read the comments.";
 export const nothingAsked = "Nothing is assigned now. Practise what you like.";
 export const start = "Start";
 export const reached = "Reached";
