@@ -51,6 +51,10 @@ test("shared at the first click, previewed by title and picture, and played in a
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await page.getByRole("button", { name: "Make link" }).click();
   const link = await page.getByRole("textbox", { name: "Link", exact: true }).inputValue();
+  await page.getByText("Code to embed it").click();
+  await expect(page.getByText(`on one of these sites: ${sites.course}.`)).toBeVisible();
+  const code = await page.getByRole("textbox", { name: "Code to embed it" }).inputValue();
+  expect(code).toContain(`src="${link.replace("/shared/", "/embed/")}"`);
 
   const head = await (await page.request.get(link)).text();
   expect(head).toContain("<title>Blues in F – Woodshed</title>");
@@ -66,9 +70,7 @@ test("shared at the first click, previewed by title and picture, and played in a
     };
     for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) Object.defineProperty(window, name, { get: denied });
   });
-  sites.show(
-    `<!doctype html><title>Course</title><iframe src="${link.replace("/shared/", "/embed/")}" width="390" height="700" allow="autoplay; midi"></iframe>`,
-  );
+  sites.show(`<!doctype html><title>Course</title>${code.replace('width="800" height="600"', 'width="390" height="700"')}`);
   await page.goto(sites.course);
   const frame = page.frameLocator("iframe");
   await expect(frame.getByRole("heading", { name: "Blues in F", level: 1 })).toBeVisible();

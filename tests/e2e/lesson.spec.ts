@@ -101,6 +101,9 @@ test("a shared lesson is read by somebody who is not signed in, and copied; two 
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await page.getByRole("button", { name: "Make link" }).click();
   const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
+  await page.getByText("Show it in another site").click();
+  await expect(page.getByText(/^This server lets no other site show it in a frame/)).toBeVisible();
+  await expect(page.getByText("Code to embed it"), "a frame would stay empty").toHaveCount(0);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await expect(page.getByRole("textbox", { name: "Link" }), "the link that was made is there again").toHaveValue(link);

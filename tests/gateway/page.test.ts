@@ -108,7 +108,7 @@ describe("the served page", () => {
 
 test("programs that preview links find the page's picture under the public address", () => {
   const head = '<head><meta property="og:image" content="/screenshots/wide.png" /></head>';
-  const at = (publicOrigin: string) => pageWithAddresses(head, { gatewayUrl: "", soundfontBase: "", publicOrigin });
+  const at = (publicOrigin: string) => pageWithAddresses(head, { gatewayUrl: "", soundfontBase: "", publicOrigin, embedSites: [] });
   expect(at("https://music.example")).toContain('<meta property="og:image" content="https://music.example/screenshots/wide.png" />');
   expect(at("")).toContain('content="/screenshots/wide.png"');
 });
@@ -119,6 +119,18 @@ test("a gateway elsewhere on the site stands in the page, and the page may conne
   await split.stop();
   expect(answer.body).toContain('<meta name="woodshed-gateway" content="https://api.music.example:8443/v2">');
   expect(answer.headers["content-security-policy"]).toContain("connect-src 'self' https://api.music.example:8443;");
+});
+
+test("the page knows which sites may frame what is shared, and of none where none may", async () => {
+  const course = await startApp({ EMBED_SITES: "https://moodle.example, https://*.school.example/" });
+  const answer = await course.app.inject({ url: "/start", headers: html });
+  await course.stop();
+  expect(answer.body).toContain('<meta name="woodshed-framed-by" content="https://moodle.example https://*.school.example">');
+  const plain = await startApp({});
+  const usual = await plain.app.inject({ url: "/start", headers: html });
+  await plain.stop();
+  expect(usual.body).toContain("woodshed-gateway");
+  expect(usual.body).not.toContain("woodshed-framed-by");
 });
 
 test("behind TLS the browser is told to stay there, and a soundfont host is let in and named", async () => {

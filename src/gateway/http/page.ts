@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { BASE_META_NAME, gatewayPaths, SOUNDFONT_META_NAME } from "../../protocol/gateway-contract.ts";
+import { FRAMING_META_NAME } from "../../protocol/gateway-contract-framing.ts";
 import { failures, sendFailure } from "../failure.ts";
 import type { Settings } from "../settings.ts";
 import { compressAnswers } from "./compression.ts";
@@ -10,12 +11,14 @@ import { compressAnswers } from "./compression.ts";
 const escapeAttribute = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 const metaTag = (name: string, content: string): string => `<meta name="${name}" content="${escapeAttribute(content)}">`;
 
-/** The addresses that the page must know; any may be empty. */
-export type PageAddresses = Pick<Settings, "gatewayUrl" | "soundfontBase" | "publicOrigin">;
+/** The addresses that the page must know, the sites that may frame it among them; any may be empty. */
+export type PageAddresses = Pick<Settings, "gatewayUrl" | "soundfontBase" | "publicOrigin" | "embedSites">;
 
 /** Puts the addresses that the page must know into the head of `index.html`, and where it is known the origin before its picture (Open Graph). */
-export function pageWithAddresses(html: string, { gatewayUrl, soundfontBase, publicOrigin }: PageAddresses): string {
-  const tags = metaTag(BASE_META_NAME, gatewayUrl) + (soundfontBase === "" ? "" : metaTag(SOUNDFONT_META_NAME, soundfontBase));
+export function pageWithAddresses(html: string, { gatewayUrl, soundfontBase, publicOrigin, embedSites }: PageAddresses): string {
+  const sounds = soundfontBase === "" ? "" : metaTag(SOUNDFONT_META_NAME, soundfontBase);
+  const sites = embedSites.length === 0 ? "" : metaTag(FRAMING_META_NAME, embedSites.join(" "));
+  const tags = metaTag(BASE_META_NAME, gatewayUrl) + sounds + sites;
   const withTags = html.replace(/<head[^<>]*>/i, (head) => head + tags);
   return withTags.replace(/(?<=<meta property="og:image" content=")(?=\/)/, escapeAttribute(publicOrigin));
 }

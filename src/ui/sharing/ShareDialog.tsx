@@ -1,6 +1,7 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import { readDocumentFile, tooLargeFile } from "../../documents/document-file.ts";
 import type { Problem } from "../../lib/result.ts";
+import { FRAMING_META_NAME } from "../../protocol/gateway-contract-framing.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { Dialog } from "../controls/dialog/Dialog.tsx";
 import { NoticeBar } from "../controls/notice/Notice.tsx";
@@ -12,6 +13,7 @@ import { useEditedDocument } from "../state/records.ts";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/documents.ts";
 import { problemText } from "../text/problems.ts";
+import { listed, say } from "../text/say.ts";
 import styles from "./sharing.module.css";
 import { useShareLink } from "./use-share-link.ts";
 import { markForSharing } from "./use-share-return.ts";
@@ -94,14 +96,28 @@ function ShareLink({ onProblem }: PartProps) {
   );
 }
 
-/** What another site is given to show the link in a frame. */
+/** The sites that may frame a shared document, as the server wrote them into the page. */
+function framingSites(): readonly string[] {
+  const named = document.querySelector<HTMLMetaElement>(`meta[name="${FRAMING_META_NAME}"]`)?.content ?? "";
+  return named.split(" ").filter((site) => site !== "");
+}
+
+/** What another site is given to show the link in a frame, where this server lets any do so. */
 function EmbedCode({ link }: { readonly link: string }) {
+  const sites = framingSites();
+  if (sites.length === 0)
+    return (
+      <details>
+        <summary>{words.embedElsewhere}</summary>
+        <p>{words.embedNowhere}</p>
+      </details>
+    );
   const address = link.replace(/\/shared\/([^/]+)$/, "/embed/$1");
   const code = `<iframe src="${address}" width="800" height="600" allow="autoplay; midi; fullscreen" style="border:0"></iframe>`;
   return (
     <details>
       <summary>{words.embedCode}</summary>
-      <p>{words.embedHint}</p>
+      <p>{say(words.embedHint, { sites: listed(sites) })}</p>
       <textarea className={styles.code} aria-label={words.embedCode} readOnly value={code} onFocus={(event) => event.target.select()} />
     </details>
   );

@@ -155,7 +155,11 @@ export const link = "Link";
 export const copied = "Copied";
 export const copyLink = "Copy link";
 export const embedCode = "Code to embed it";
-export const embedHint = "Paste this into a course or web page that takes HTML. Whoever runs this server decides which sites may show it.";
+export const embedHint =
+  "Paste this into a course or web page that takes HTML, on one of these sites: {sites}. Whoever runs this server decides which sites may show it.";
+export const embedElsewhere = "Show it in another site";
+export const embedNowhere =
+  "This server lets no other site show it in a frame: give the link itself. Whoever runs this server can name the sites that may, such as the one of your courses.";
 export const file = "File";
 export const fileHint = "One file holds everything, images and music too.";
 export const downloadFile = "Download file";
