@@ -4,7 +4,7 @@ import * as common from "../text/en/common.ts";
 import * as words from "../text/en/practice.ts";
 import { say } from "../text/say.ts";
 import styles from "./practice.module.css";
-import { dayText, leanWord, percent, signedRounded } from "./words.ts";
+import { dayText, leanWord, percent, rightWord, signedRounded } from "./words.ts";
 
 /** Weeks shown: half a year. */
 const SHOWN = 26;
@@ -21,7 +21,7 @@ export function Charts({ weeks }: { readonly weeks: readonly PracticeWeek[] }) {
   return (
     <section className={styles.charts} aria-label={words.overTheWeeks}>
       <Chart
-        title={words.rightAndInTime}
+        title={rightWord(shown)}
         summary={say(words.accuracySummary, {
           last: percent(shown.at(-1)?.accuracy ?? 0),
           first: percent(shown[0]?.accuracy ?? 0),

@@ -3,15 +3,15 @@ import * as common from "../text/en/common.ts";
 import * as words from "../text/en/practice.ts";
 import { say } from "../text/say.ts";
 import styles from "./practice.module.css";
-import { leanWord, signedRounded } from "./words.ts";
+import { leanWord, rightWord, signedRounded } from "./words.ts";
 
-/** The four figures: right and in time, lean, the fastest tempo in time, due. */
+/** The four figures: right (and in time), lean, the fastest tempo in time, due. */
 export function PracticeFigures({ report }: { readonly report: PracticeReport }) {
   const timed = report.weeks.findLast(({ lean }) => lean !== null);
   return (
     <dl className={styles.figures}>
       <Figure
-        name={words.rightAndInTime}
+        name={rightWord(report.weeks)}
         value={`${Math.round(report.accuracy * 100)}`}
         unit="%"
         text={say(words.ofSteps, { count: report.attempts })}

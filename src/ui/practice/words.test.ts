@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeText, leanWord, percent, recordText, seconds, signedRounded } from "./words.ts";
+import { changeText, leanWord, percent, recordText, rightWord, seconds, signedRounded } from "./words.ts";
 
 test("a lean is said as rushing or dragging, and how much", () => {
   expect([-8, 25, -31, -80, -160, 31, 200].map(leanWord)).toEqual([
@@ -26,6 +26,14 @@ test("figures are short and carry their signs", () => {
 test("the record counts steps, which are chords, notes or questions", () => {
   expect(recordText({ runs: 3, days: 1, attempts: 36 })).toBe("3 runs on 1 day, 36 steps");
   expect(recordText({ runs: 1, days: 1, attempts: 1 })).toBe("1 run on 1 day, 1 step");
+});
+
+test("where nothing was timed nothing is said to be in time", () => {
+  expect([[], [{ lean: null }], [{ lean: null }, { lean: -12 }, { lean: null }]].map(rightWord)).toEqual([
+    "Right",
+    "Right",
+    "Right and in time",
+  ]);
 });
 
 test("a change says its time, its lean and how often it was played", () => {

@@ -1,4 +1,5 @@
 import { formatDate } from "../../documents/dates.ts";
+import type { PracticeWeek } from "../../documents/practice/days.ts";
 import type { ListedChange, ListedWeakness, PracticeOverview } from "../../documents/practice/overview.ts";
 import { isOnBeat } from "../../music/training/summary.ts";
 import * as words from "../text/en/practice.ts";
@@ -24,6 +25,10 @@ export const seconds = (ms: number): string => say(words.seconds, { value: (ms /
 
 /** @example percent(0.916) // "92 %" */
 export const percent = (share: number): string => say(words.percent, { value: Math.round(share * 100) });
+
+/** What is counted as right in some weeks: in time as well, once something was timed. @example rightWord([{ lean: null }]) // "Right" */
+export const rightWord = (weeks: readonly Pick<PracticeWeek, "lean">[]): string =>
+  weeks.some(({ lean }) => lean !== null) ? words.rightAndInTime : words.rightUntimed;
 
 /** The day of a moment, as dates are written here: dd.MM.yyyy. */
 export const dayText = (at: number): string => formatDate(new Date(at));

@@ -145,6 +145,7 @@ export const tempoSummary = "{bpm} beats per minute in the last timed week.";
 export const weekOf = "Week of";
 export const overTheWeeks = "Over the weeks";
 export const rightAndInTime = "Right and in time";
+export const rightUntimed = "Right";
 export const timing = "Timing";
 export const onTime = "on time";
 export const earlyRushing = "Early: rushing";
