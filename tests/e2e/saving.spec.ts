@@ -81,6 +81,9 @@ test("signing in from a new workspace comes back to its edits, which Save then s
 });
 
 test("a workspace of this device moves into the account from the list", async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.storage.persisted = () => Promise.resolve(false);
+  });
   const saving = await openAt(page, "/workspace/new");
   await saving.title.fill("x".repeat(201));
   await expect(saving.title).toHaveValue("x".repeat(200));
@@ -90,7 +93,9 @@ test("a workspace of this device moves into the account from the list", async ({
   await saving.save.click();
   await expect(page).toHaveURL(/\/workspace\/local-/);
   await page.getByRole("link", { name: "Back to workspaces" }).click();
+  await expect(page.getByText(/may clear it .* Sign in, or download what matters\./)).toBeVisible();
   await signIn(page, somebody());
+  await expect(page.getByText(/may clear it .* Move what matters to your account, or download it\./)).toBeVisible();
   await page.getByRole("button", { name: "Move From this device to account" }).click();
   await expect(page.getByRole("heading", { name: "On this device" })).toBeHidden();
   await expect(listed(page, "From this device")).toBeVisible();

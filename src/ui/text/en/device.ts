@@ -6,7 +6,10 @@ export const installByHand =
 export const installed = "Woodshed is installed on this device.";
 export const lasts = "What you make is kept in this browser until you delete it.";
 export const mayBeCleared =
-  "What you make is kept in this browser, which may clear it when space is short or when Woodshed has not been opened for some time. Sign in, or download what matters.";
+  "What you make is kept in this browser, which may clear it when space is short or when Woodshed has not been opened for some time.";
+export const signInOrDownload = "Sign in, or download what matters.";
+export const moveOrDownload = "Move what matters to your account, or download it.";
+export const saveOrDownload = "Save what matters to your account, or download it.";
 export const keepIt = "Ask the browser to keep it";
 export const silentSwitch =
   "No sound on an iPhone or iPad? Turn the volume up and the silent switch off (on newer ones: Silent Mode in the Control Centre), then tap any key.";

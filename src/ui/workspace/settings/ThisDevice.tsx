@@ -8,7 +8,8 @@ import * as words from "../../text/en/device.ts";
 
 /** This device: installing, whether what is kept here stays, and what to do when a phone or tablet is silent. */
 export function ThisDevice() {
-  const { installOffer } = useHost();
+  const { installOffer, session } = useHost();
+  const isAnonymous = useSignalValue(session.draftOwner) === null;
   const [install] = useState(() => watchInstall(installOffer()));
   const state = useSignalValue(install.state);
   const { lasting, ask } = useLasting();
@@ -23,7 +24,11 @@ export function ThisDevice() {
       {state === "by-hand" && <p className={styles.hint}>{words.installByHand}</p>}
       {state === "installed" && <p className={styles.hint}>{words.installed}</p>}
       {lasting === true && <p className={styles.hint}>{words.lasts}</p>}
-      {(lasting === false || lasting === null) && <p className={styles.hint}>{words.mayBeCleared}</p>}
+      {(lasting === false || lasting === null) && (
+        <p className={styles.hint}>
+          {words.mayBeCleared} {isAnonymous ? words.signInOrDownload : words.saveOrDownload}
+        </p>
+      )}
       {lasting === false && (
         <Button variant="line" onClick={ask}>
           {words.keepIt}
