@@ -7,6 +7,7 @@ import { type Chart, firstChord, spanAt } from "../chart.ts";
 import { chorus } from "../chorus.ts";
 import type { BandStyle } from "../style.ts";
 import { finalNotes } from "./final.ts";
+import { canRest, homeOf } from "./home.ts";
 import { barsOfChart, shortened, withLastChord } from "./slice.ts";
 
 /** A stretch of the band alone, before or after the form. */
@@ -84,19 +85,15 @@ function slowing(chart: Chart, bars: readonly number[], style: BandStyle, seed: 
   }));
 }
 
-/** The chord of rest: the last one of the form on the key's tonic, else the first chord. */
-function homeOf(chart: Chart): BassChord | undefined {
-  const tonic = chromaOf(tonicOf(chart.key));
-  const home = chart.spans.findLast(({ chord }) => chord?.root === tonic && chord?.first === tonic)?.chord;
-  return home ?? firstChord(chart);
-}
-
 /** The two bars that lead home near the end of the form. */
 function cadenceOf({ bars, spans }: Chart, home: BassChord): readonly number[] {
   const last = bars.length - 1;
-  const arrival = bars.findIndex(
-    ({ index, start }) => index >= last - 3 && spanAt(spans, start)?.chord?.root === home.root && spanAt(spans, start)?.start === start,
-  );
+  const isHome = (chord: BassChord | undefined): boolean =>
+    chord?.name === home.name || (chord !== undefined && chord.root === home.root && canRest(chord));
+  const arrival = bars.findIndex(({ index, start }) => {
+    const span = spanAt(spans, start);
+    return index >= last - 3 && span?.start === start && isHome(span.chord);
+  });
   const to = arrival >= 2 ? arrival : last + 1;
   return [to - 2, to - 1].filter((index) => index >= 0 && bars[index]?.pickUp === false);
 }
