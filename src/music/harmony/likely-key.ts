@@ -12,11 +12,14 @@ type Mode = keyof typeof SCALES;
 const OWN = 2;
 const PARTLY = 1;
 const CADENCE = 4;
+/** A dominant and the minor chord below it that is the second of another key: it was on the way there. */
+const PASSED = 1;
 const TWO_FIVE = 2;
 const LAST = 3;
 const FIRST = 2;
-/** A blues has dominants on the first and fourth degrees, begins on the one, and ends on that or leads back to it. */
-const BLUES = 1.5;
+/** A blues has dominants on the first and fourth degrees: they are its own where it begins on the one, and half known elsewhere. */
+const OWN_OF_BLUES = 1.5;
+/** Music that begins at home may end on the fifth degree's dominant, which leads back. */
 const LEADS_BACK = 2;
 /** Minor's two more degrees hold more chords: what is its own counts for less. */
 const OWN_IN_MINOR = 1.5;
@@ -48,35 +51,50 @@ function weighed(chord: ChordName): Weighed | undefined {
 const isHome = ({ root, isMinor, isDominant, isStable }: Weighed, tonic: number, mode: Mode): boolean =>
   root === tonic && !isDominant && isStable && isMinor === (mode === "minor");
 
+/** A minor chord that goes on to the dominant a fourth above is the second degree of that one's key. */
+const isTwo = (chord: Weighed, next: Weighed | undefined): boolean =>
+  chord.isMinor && next?.isDominant === true && next.root === (chord.root + 5) % 12;
+
+/** Whether chords begin as a blues does: on a major chord that is the one, with dominants on the one and the four. */
+function beginsBlues(chords: readonly Weighed[], tonic: number): boolean {
+  const hasDominant = (chroma: number): boolean => chords.some(({ root, isDominant }) => isDominant && root === chroma);
+  return chords[0]?.root === tonic && !chords[0].isMinor && hasDominant(tonic) && hasDominant((tonic + 5) % 12);
+}
+
 /** How much speaks for a key. */
 function scoreOf(chords: readonly Weighed[], tonic: number, mode: Mode): number {
   const scale = new Set(SCALES[mode].map((degree) => (tonic + degree) % 12));
+  const isBlues = mode === "major" && beginsBlues(chords, tonic);
+  const isAtHome = (chord: Weighed): boolean => isHome(chord, tonic, mode) || (isBlues && chord.root === tonic && chord.isDominant);
   let score = 0;
   for (const [index, chord] of chords.entries()) {
     const inside = chord.chromas.filter((chroma) => scale.has(chroma)).length;
     const degree = (chord.root - tonic + 12) % 12;
-    if (mode === "major" && chord.isDominant && (degree === 0 || degree === 5)) score += BLUES;
+    if (mode === "major" && chord.isDominant && (degree === 0 || degree === 5)) score += isBlues ? OWN : OWN_OF_BLUES;
     else if (inside === chord.chromas.length) score += mode === "minor" ? OWN_IN_MINOR : OWN;
     else if (scale.has(chord.root) && inside >= chord.chromas.length - 1) score += PARTLY;
     const next = chords[index + 1];
     if (next === undefined || chord.root === next.root) continue;
     const isFive = chord.isDominant && degree === 7;
-    if (isFive && isHome(next, tonic, mode)) score += CADENCE;
+    if (isFive && isAtHome(next)) score += isTwo(next, chords[index + 2]) ? PASSED : CADENCE;
     const leadsToFive = degree === 2 && chord.isMinor && next.isDominant && (next.root - tonic + 12) % 12 === 7;
     if (leadsToFive) score += TWO_FIVE;
   }
+  return score + frameOf(chords, isAtHome, { tonic, isBlues });
+}
+
+/** What speaks for a key at the ends of its music: it begins at home, and ends there or on the dominant that leads back. */
+function frameOf(
+  chords: readonly Weighed[],
+  isAtHome: (chord: Weighed) => boolean,
+  { tonic, isBlues }: { readonly tonic: number; readonly isBlues: boolean },
+): number {
   const [first] = chords;
   const last = chords.at(-1);
-  if (last !== undefined && isHome(last, tonic, mode)) score += LAST;
-  const beginsBlues =
-    first?.root === tonic &&
-    first.isDominant &&
-    mode === "major" &&
-    chords.some(({ root, isDominant }) => isDominant && root === (tonic + 5) % 12);
-  if (first !== undefined && (isHome(first, tonic, mode) || beginsBlues)) score += FIRST;
-  if (beginsBlues && last !== undefined && (last.root === tonic || (last.isDominant && last.root === (tonic + 7) % 12)))
-    score += LEADS_BACK;
-  return score;
+  const begins = first !== undefined && isAtHome(first);
+  const end = last === undefined || !isAtHome(last) ? 0 : isBlues && last.isDominant ? LEADS_BACK : LAST;
+  const leadsBack = begins && last?.isDominant === true && last.root === (tonic + 7) % 12;
+  return end + (begins ? FIRST : 0) + (leadsBack ? LEADS_BACK : 0);
 }
 
 /**
