@@ -23,7 +23,7 @@ export function readInItsKey(text: string, given: Key): Result<TypedHarmony> {
   return key === given ? read : readTyped(text, key);
 }
 
-const isNumeral = (word: string): boolean => /^[b#♭♯]*[iv]/i.test(word);
+const isNumeral = (word: string): boolean => /^(?:[b#♭♯]*[iv]|subV)/i.test(word);
 
 /**
  * Typed harmony as it goes along links; untitled, it is called by its first chords. `signature`: the key of numerals where the text names

@@ -137,6 +137,7 @@ const INVERSIONS: readonly (readonly [figure: string, third: number, figureInRoo
   ["43", 2, "7"],
   ["42", 3, "7"],
   ["64", 2, ""],
+  ["6", 1, ""],
 ];
 
 /**
@@ -157,8 +158,19 @@ export function readNumeral(text: string, key: Key): Result<NumeralChord> {
   return read.ok ? read : bad();
 }
 
+/**
+ * The symbol of a numeral, for a word among chords: undefined where it is none.
+ * @example numeralSymbol("V65/V", cMajor) // "D7/F#"
+ */
+export function numeralSymbol(word: string, key: Key): string | undefined {
+  const read = /^(?:[b#]?[IViv]|subV)/.test(word) ? readNumeral(word, key) : undefined;
+  if (!read?.ok) return undefined;
+  const { tonic, type, bass } = read.value;
+  return `${tonic}${type === "M" ? "" : type}${bass === undefined ? "" : `/${bass}`}`;
+}
+
 /** The key of a degree: minor for a lower-case numeral. */
-function goalKey(numeral: string, key: Key): Result<Key> {
+export function goalKey(numeral: string, key: Key): Result<Key> {
   const goal = readRoman(numeral, key);
   if (!goal.ok) return goal;
   return ok({ key: goal.value.tonic, scaleType: goal.value.type === "m" ? "minor" : "major" });
@@ -166,14 +178,16 @@ function goalKey(numeral: string, key: Key): Result<Key> {
 
 function substitute(figure: string, key: Key): Result<NumeralChord> {
   const tonic = plainRoot(transposeNote(writtenKey(key).key, "2m"));
-  const chord = chordOf(`${tonic}${figure}`);
+  const chord = chordOf(`${tonic}${figure || "7"}`);
   return chord ? ok({ tonic, type: chord.type }) : refuse("bad-figure", { figure }, figure);
 }
 
 function withFigures(numeral: string, key: Key): Result<NumeralChord> {
   for (const [figure, index, inRoot] of INVERSIONS) {
-    if (!numeral.endsWith(figure) || !/[IViv°ø+]$/.test(numeral.slice(0, -figure.length))) continue;
-    const root = readRoman(`${numeral.slice(0, -figure.length)}${inRoot}`, key);
+    const own = numeral.slice(0, -figure.length);
+    // I6 is a sixth chord; no diminished chord has a sixth, and viio6 is one over its third.
+    if (!numeral.endsWith(figure) || !(figure === "6" ? /[°o]$/ : /[IViv°oø+]$/).test(own)) continue;
+    const root = readRoman(`${own}${inRoot}`, key);
     if (!root.ok) return root;
     const bass = pitchClassOf(chordOf(`${root.value.tonic}${root.value.type}`)?.notes[index] ?? "");
     return ok(bass === undefined ? root.value : { ...root.value, bass });

@@ -1,6 +1,6 @@
 import type { Result } from "../../../lib/result.ts";
 import type { Key } from "../../elements.ts";
-import { readRoman } from "../../harmony/roman.ts";
+import { numeralSymbol } from "../../harmony/applied.ts";
 import type { Song, SongMeter } from "../../songs/song.ts";
 import { barTicks, FOUR_FOUR, meterName } from "../../time/time.ts";
 import { type GridCell, placedCells, typedChord } from "../shared/bar-cells.ts";
@@ -41,6 +41,8 @@ const SECTION =
 const BARE_CHORD = /^[A-H](?:[5-9])?$/;
 /** What begins as a chord and goes on as one, whether or not there is such a chord: `Hm7`, `Cmaj8`. */
 const LIKE_A_CHORD = /^[A-H][b#♭♯]?(?:maj|min|dim|aug|sus|add|alt|[mM\d()+°ø△Δ♭♯b#/-])*$/;
+/** What begins as a numeral and is applied to something, whether or not that is a degree: `V7/x`. */
+const LIKE_APPLIED = /^(?:subV|[b#]?[IViv])[IViv\dbmo°ø+#()]*\//;
 
 class ChartTextReader {
   readonly notices = new ImportNotices();
@@ -134,7 +136,10 @@ class ChartTextReader {
   /** Whether words before the first sign of a line are the name of a section. */
   #isLabel(words: readonly string[]): boolean {
     if (BARE_CHORD.test(words.join(" "))) return false;
-    return SECTION.test(words.join(" ")) || words.every((word) => this.#chord(word) === undefined && !LIKE_A_CHORD.test(word));
+    return (
+      SECTION.test(words.join(" ")) ||
+      words.every((word) => this.#chord(word) === undefined && !LIKE_A_CHORD.test(word) && !LIKE_APPLIED.test(word))
+    );
   }
 
   /** Whether what stands behind the last sign of a line is said about it: words, or one that begins as no chord does. */
@@ -216,9 +221,7 @@ class ChartTextReader {
     const typed = typedChord(plain);
     if (typed !== undefined) return typed;
     const key = this.head.key ?? this.#given;
-    if (key === undefined || !/^[b#]?[IViv]/.test(plain)) return undefined;
-    const roman = readRoman(plain, keyFor(key));
-    return roman.ok ? `${roman.value.tonic}${roman.value.type === "M" ? "" : roman.value.type}` : undefined;
+    return key === undefined ? undefined : numeralSymbol(plain, keyFor(key));
   }
 
   #endBar(): ChartBar | undefined {

@@ -40,6 +40,29 @@ test("a numeral is shown as the chord that it means in its key, a chord as it is
   expect(shown("ii V I")).toEqual(["Dm7", "G7", "Cmaj7"]);
 });
 
+test.each([
+  ["I64 V I in F", "F/C C7 Fmaj7"],
+  ["#ivo7 I64 V7 I in C", "F#dim7 C/G G7 Cmaj7"],
+  ["V65 I V43 I V42 | viio6 ii65", "G7/B Cmaj7 G7/D Cmaj7 G7/F Bdim/D Dm7/F"],
+  ["V/V V/vi vi V7/ii subV/I I", "D7 E7 Am7 A7 Db7 Cmaj7"],
+  ["ii/V V/V | V65/V V", "Am7 D7 D7/F# G7"],
+  ["V/ii subV7/V in Eb", "C7 B7"],
+  ["I6 bII7 IV in C", "C6 Db7 Fmaj7"],
+])("the numerals %s are read with their figures and what they are applied to", (text, expected) => {
+  const { bars, elements } = read(text);
+  const shown = bars.flatMap((bar) => bar.map(({ symbol, wrong }) => (wrong ? "wrong" : symbol)));
+  expect(shown.join(" ")).toBe(expected);
+  expect(elements).toHaveLength(shown.length);
+});
+
+test("a numeral that is applied to no degree is told at its place", () => {
+  for (const text of ["V7/x V7 I", "ii V/V/V I", "V7/B | I"])
+    expect(
+      read(text).bars.flatMap((bar) => bar.filter(({ wrong }) => wrong).map(({ text: word }) => word)),
+      text,
+    ).toHaveLength(1);
+});
+
 test("a pasted chart brings title, key, tempo and several lines", () => {
   const chart = read("Blue Start\r\nKey: F, ♩ = 96\r\n| F7 | Bb7 | F7 | % |\r\n| Bb7 | % |");
   expect(chart).toMatchObject({ title: "Blue Start", key: { key: "F", scaleType: "major" }, isKeyNamed: true, tempo: 96 });

@@ -1,8 +1,8 @@
 import { ok, type Param, type Result } from "../../../lib/result.ts";
 import { chordOf } from "../../chords/read-chord.ts";
 import type { Key, MusicElement } from "../../elements.ts";
+import { goalKey, numeralSymbol } from "../../harmony/applied.ts";
 import { harmonyDegrees } from "../../harmony/diatonic.ts";
-import { readRoman } from "../../harmony/roman.ts";
 import { circledKey, circleKeyOf } from "../../keys.ts";
 import { mapChords } from "../../pieces/chords.ts";
 import { withoutSlashBass } from "../../pieces/slash-bass.ts";
@@ -122,7 +122,7 @@ function readable(line: { readonly text: string; readonly from: number }, key: K
     if (!isRow) text += line.text.slice(done, word.from);
     done = word.from + word.text.length;
     places.set(text.length, { text: word.text, from: line.from + word.from, to: line.from + done });
-    text += seventhOf(word.text, key) ?? word.text;
+    text += numeralIn(word.text, key) ?? word.text;
     if (isRow) text += "|";
   }
   return { text: isRow ? text : text + line.text.slice(done), words: places };
@@ -136,6 +136,15 @@ function beginsWithChord(line: string, first: string, { key, isOneLine }: { read
 
 const barredWords = (line: string) =>
   tokensOf(line).flatMap((token) => (token.kind === "word" ? [{ text: token.text, from: token.at }] : []));
+
+/** The chord of a numeral, be it applied to another degree or inverted; undefined for a chord and for a word that is none. */
+function numeralIn(word: string, key: Key): string | undefined {
+  if (typedChord(word) !== undefined) return undefined;
+  const [own = "", goal, ...more] = word.split("/");
+  const local = goal === undefined ? ok(key) : goalKey(goal, key);
+  const seventh = local.ok ? seventhOf(own, local.value) : undefined;
+  return seventh !== undefined && more.length === 0 ? seventh : numeralSymbol(word, key);
+}
 
 /** What a numeral without a figure means among jazz musicians, as in the presets: the key's own seventh chord, and a V a dominant one. */
 function seventhOf(word: string, key: Key): string | undefined {
@@ -157,8 +166,7 @@ function wordAt(word: string, index: number): { readonly text: string; readonly 
   return { text: word.slice(isOpen ? 1 : 0, end), from: index + (isOpen ? 1 : 0) };
 }
 
-const isChord = (text: string, key: Key): boolean =>
-  typedChord(text) !== undefined || (/^[b#]?[IViv]/.test(text) && readRoman(text, key).ok);
+const isChord = (text: string, key: Key): boolean => typedChord(text) !== undefined || numeralIn(text, key) !== undefined;
 
 /** The bars of a line as they are written, to be shown; a line without bar signs is a bar a word. */
 function barsIn(line: Line, wrong: ReadonlySet<string>, key: Key): readonly (readonly TypedWord[])[] {
@@ -168,15 +176,9 @@ function barsIn(line: Line, wrong: ReadonlySet<string>, key: Key): readonly (rea
     if (token.kind === "sign" || !isBarred) bars.push([]);
     const word = token.kind === "word" ? line.words.get(token.at) : undefined;
     if (token.kind === "word" && word !== undefined)
-      bars.at(-1)?.push({ ...word, symbol: symbolIn(token.text, key), wrong: isNamed(token.text, wrong) });
+      bars.at(-1)?.push({ ...word, symbol: numeralIn(token.text, key) ?? token.text, wrong: isNamed(token.text, wrong) });
   }
   return bars.filter((bar) => bar.length > 0);
-}
-
-/** The chord of a numeral; any other word as it stands. */
-function symbolIn(word: string, key: Key): string {
-  const read = typedChord(word) === undefined ? readRoman(word, key) : undefined;
-  return read?.ok ? `${read.value.tonic}${read.value.type === "M" ? "" : read.value.type}` : word;
 }
 
 /** Names are cut where they are told. */
