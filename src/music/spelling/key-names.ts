@@ -1,5 +1,6 @@
 import { keptByName } from "../../lib/keeping/kept-by-name.ts";
 import type { Key } from "../elements.ts";
+import { circleOfFifths } from "../keys.ts";
 import { signatureOfKey } from "../notation/abc-pitch.ts";
 import { type Accidentals, chromaOf } from "../pitch.ts";
 import { keyOn, tonicOf } from "../transpose.ts";
@@ -41,6 +42,16 @@ export function movedKey(key: string, semitones: number, twin?: Accidentals): st
 export function keyTwins(key: string): readonly string[] {
   const twins = [movedKey(key, 0, "sharps"), movedKey(key, 0, "flats")];
   return twins[0] === twins[1] ? twins.slice(0, 1) : twins;
+}
+
+/** The keys that music in a key can be moved to, round the circle of fifths, each as it is then written; both names where there are two. */
+export const keysAround = (written: string): readonly string[] =>
+  written === NO_KEY ? [] : circleOfFifths.flatMap((tonic) => keyTwins(keyOn(tonic, written)));
+
+/** Which of a key's two names it has; undefined where it has one. @example twinOf("Gb") // "flats" */
+export function twinOf(key: string): Accidentals | undefined {
+  const [sharps, flats] = keyTwins(key);
+  return flats === undefined ? undefined : key === sharps ? "sharps" : "flats";
 }
 
 /** What a key names: the notes of its scale, and how it names the others. */

@@ -9,7 +9,7 @@ import { pieceEvents } from "../pieces/events.ts";
 import { transposePiece } from "../pieces/transpose-piece.ts";
 import { voiceOf } from "../pieces/voice.ts";
 import { songPiece } from "../songs/song-piece.ts";
-import { keyTwins, movedKey } from "./key-names.ts";
+import { keysAround, keyTwins, movedKey, twinOf } from "./key-names.ts";
 import { noteIn, noteNameIn } from "./note-name.ts";
 
 const pieces = [...repertoireSongs()].map(([name, song]) => ({ name, piece: songPiece(song) }));
@@ -104,6 +104,15 @@ test("a key moved by half steps is the twin with fewer accidentals, and keeps it
     "Ebm",
     "none",
   ]);
+});
+
+test("a set list offers the keys that are shown then, with both names of the one that has two", () => {
+  expect(keysAround("C")).toEqual(["C", "G", "D", "A", "E", "B", "F#", "Gb", "Db", "Ab", "Eb", "Bb", "F"]);
+  expect(keysAround("Am")).toEqual(["Cm", "Gm", "Dm", "Am", "Em", "Bm", "F#m", "C#m", "G#m", "D#m", "Ebm", "Bbm", "Fm"]);
+  expect(keysAround("none")).toEqual([]);
+  for (const written of ["C", "Am", "Ddor", "Gmix"])
+    for (const key of keysAround(written)) expect(movedKey(key, 0, twinOf(key)), key).toBe(key);
+  expect([twinOf("Gb"), twinOf("F#"), twinOf("Ebm"), twinOf("C#m")]).toEqual(["flats", "sharps", "flats", undefined]);
 });
 
 test("a bass line over Dbdim7 has no name with two accidentals, in any key", () => {

@@ -4,13 +4,13 @@ import { useNavigate } from "react-router-dom";
 import type { SetList, SetSong } from "../../host/songs/book-entries.ts";
 import { indexOf } from "../../host/songs/find-songs.ts";
 import { moved, withSong } from "../../host/songs/song-book.ts";
-import { circleOfFifths } from "../../music/keys.ts";
-import { keyOn, keyTitle } from "../../music/transpose.ts";
+import { keysAround, movedKey, twinOf } from "../../music/spelling/key-names.ts";
+import { keyTitle } from "../../music/transpose.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { NoticeBar } from "../controls/notice/Notice.tsx";
 import { atPlace, mainPart, useFocusOn } from "../controls/use-focus-on.ts";
 import { ExportMenu } from "../imports/ExportMenu.tsx";
-import { type HandedSongs, halfStepsTo, usePlaySongs } from "../state/playing/use-set.ts";
+import { type HandedSongs, moveOf, usePlaySongs } from "../state/playing/use-set.ts";
 import type { Book } from "../state/use-book.ts";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/songs/songs.ts";
@@ -146,7 +146,7 @@ function SetEditor({ set: { name, songs }, onChange, onDelete }: SetEditorProps)
             </Button>
             <ExportMenu
               small
-              songs={songs.map((entry) => ({ text: entry.song.data_abc, transpose: halfStepsTo(entry), tempo: entry.tempo }))}
+              songs={songs.map((entry) => ({ text: entry.song.data_abc, ...moveOf(entry), tempo: entry.tempo }))}
               name={name}
               label={words.exportSet}
             />
@@ -174,6 +174,7 @@ interface SetRowProps {
 function SetRow({ entry, isFirst, isLast, onChange, onMove, onRemove, onLoad }: SetRowProps) {
   const { title } = entry.song;
   const written = indexOf({ ...entry.song, home: "device" });
+  const chosen = entry.key && movedKey(entry.key, 0, twinOf(entry.key));
   const setKey = (key: string) => onChange(({ key: _, ...rest }) => (key === "" ? rest : { ...rest, key }));
   const setTempo = (text: string) => {
     const tempo = Number(text);
@@ -187,12 +188,11 @@ function SetRow({ entry, isFirst, isLast, onChange, onMove, onRemove, onLoad }: 
       <select
         className={styles.select}
         aria-label={say(words.keyOf, { title })}
-        value={entry.key === undefined || entry.key === written.key ? "" : entry.key}
+        value={chosen === undefined || chosen === written.key ? "" : chosen}
         onChange={({ target }) => setKey(target.value)}
       >
         <option value="">{written.key === "" ? words.asWritten : say(words.writtenIn, { key: keyTitle(written.key) })}</option>
-        {circleOfFifths
-          .map((tonic) => keyOn(tonic, written.key))
+        {keysAround(written.key)
           .filter((key) => key !== written.key)
           .map((key) => (
             <option key={key} value={key}>

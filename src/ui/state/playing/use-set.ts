@@ -5,7 +5,8 @@ import type { EngineClient } from "../../../host/engine/engine-client.ts";
 import type { SetSong } from "../../../host/songs/book-entries.ts";
 import { indexOf } from "../../../host/songs/find-songs.ts";
 import { randomId } from "../../../lib/random-id.ts";
-import { chromaOf } from "../../../music/pitch.ts";
+import { type Accidentals, chromaOf } from "../../../music/pitch.ts";
+import { twinOf } from "../../../music/spelling/key-names.ts";
 import { dashboardIds } from "../../../protocol/records/dashboard.ts";
 import { useHost, useSignalValue } from "../host.tsx";
 import { useSend } from "../records.ts";
@@ -25,13 +26,13 @@ export function usePlaySongs(): (songs: readonly SetSong[]) => void {
   return (songs) => void navigate("/dashboard", { state: { songs, from: 0, plays: pageEpoch() } satisfies HandedSongs });
 }
 
-/** Half steps from the written key of a song to the one it is played in: at most six. @example halfStepsTo({ song, key: "Eb" }) // 3 */
-export function halfStepsTo({ song, key }: SetSong): number {
+/** How a song is moved from its written key to the one it is played in: at most six half steps, and by which name of a key that has two. */
+export function moveOf({ song, key }: SetSong): { readonly transpose: number; readonly twin: Accidentals | null } {
   const written = chromaOf(tonicOf(indexOf({ ...song, home: "device" }).key));
   const wanted = key === undefined ? undefined : chromaOf(tonicOf(key));
-  if (written === undefined || wanted === undefined) return 0;
+  if (key === undefined || written === undefined || wanted === undefined) return { transpose: 0, twin: null };
   const up = (wanted - written + 12) % 12;
-  return up > 6 ? up - 12 : up;
+  return { transpose: up > 6 ? up - 12 : up, twin: twinOf(key) ?? null };
 }
 
 const tonicOf = (key: string): string => /^[A-G][b#]?/.exec(key)?.[0] ?? "";
@@ -44,7 +45,7 @@ async function putIn(send: Send, entry: SetSong): Promise<boolean> {
   const { repertoire, player } = dashboardIds;
   const chosen = await send({ type: "widget/act", widgetId: repertoire, action: "choose", payload: { song: entry.song }, gesture });
   if (!chosen.ok) return false;
-  await send({ type: "widget/act", widgetId: player, action: "setPractice", payload: { transpose: halfStepsTo(entry) }, gesture });
+  await send({ type: "widget/act", widgetId: player, action: "setPractice", payload: moveOf(entry), gesture });
   if (entry.tempo !== undefined)
     await send({ type: "widget/act", widgetId: player, action: "setTempo", payload: { tempo: entry.tempo }, gesture });
   return true;
