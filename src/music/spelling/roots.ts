@@ -20,6 +20,8 @@ const COST = {
   cadence: 6,
   /** A dominant and another chord a fifth below it. */
   resolution: 1.5,
+  /** A major chord and a minor one a half step below it under one letter, where they have two: sharps give way to flats inside a phrase. */
+  sameLetter: 1.25,
   /** The key itself has the note under another name. */
   againstKey: 1,
   /** A third, perfect fifth or seventh with two accidentals. */
@@ -108,12 +110,20 @@ function rootCost(root: number, { kept, intervals, frame }: RootQuestion): numbe
   return key + odd + (root === kept ? 0 : COST.notKept);
 }
 
+/** Whether a major chord goes down a half step to a minor one, as to the second of another key, that is written under another letter. */
+const stepsDown = (first: RootQuestion, second: RootQuestion): boolean =>
+  first.intervals.includes("3M") && second.intervals.includes("3m") && second.kept - first.kept !== -CHROMATIC;
+
+/** Fifths between the names of two roots a half step apart that have one letter. @example placeOf("D#") - placeOf("D") */
+const CHROMATIC = 7;
+
 const accidentals = (fifths: number): number => Math.abs(Math.floor((fifths + 1) / 7));
 
 function joinCost(one: number, two: number, first: RootQuestion | undefined, second: RootQuestion | undefined): number {
   if (first === undefined || second === undefined) return 0;
   const step = (chromaOfFifths(two) - chromaOfFifths(one) + 12) % 12;
   if (step === 0) return one === two ? 0 : COST.renamed;
+  if (two === one - CHROMATIC) return stepsDown(first, second) ? COST.sameLetter : 0;
   if (step !== 5 || two === one - 1) return 0;
   if (first.intervals.includes("3m") && isDominant(second.intervals)) return COST.twoFive;
   if (!isDominant(first.intervals)) return COST.fall;

@@ -77,6 +77,8 @@ test.each([
   ["Dbmaj7 Dm7 G7 Cmaj7 Cm7 Fm7", "Ab", 3, "Emaj7 Fm7 Bb7 Ebmaj7 D#m7 G#m7"],
   ["Cm7 Ebm7 Ab7 Dbmaj7", "Cm", -2, "Bbm7 C#m7 F#7 Bmaj7"],
   ["D7b9 Gm7 Gb7 Fm7", "Gm", -5, "A7b9 Dm7 Db7 Cm7"],
+  ["E7#9 Amaj7 G#m7b5 C#7 F#m7", "C", 6, "Bb7#9 Ebmaj7 Dm7b5 G7 Cm7"],
+  ["E7#9 Amaj7 G#m7b5 C#7 F#m7", "C", -1, "Eb7#9 Abmaj7 Gm7b5 C7 Fm7"],
   ["Cmaj7 C/Bb Am7 D7/F#", "C", -1, "Bmaj7 B/A G#m7 C#7/E#"],
 ])("%s in %s, %i half steps away: %s", (symbols, key, semitones, expected) => {
   expect(namesOf(transposePiece(changes(symbols, key), semitones))).toBe(expected);
