@@ -66,6 +66,20 @@ test("tunes taken out as ABC sound in abcjs as they do here", () => {
     expect(heardByAbcjs(new TextDecoder().decode(exportSong(song, "abc").bytes)), song.titles[0]).toEqual(heardIn(song));
 });
 
+test("each chord of a chart has a rest of its own in ABC, one song or many, and the chart is read back as it was", () => {
+  const [chart] = songsOf(new TextEncoder().encode("| Cmaj7 | Dm7 G7 | Eb7#11 Ab7 D7alt G7#5 | Am7 D7 Dm7 | Dm7 / / G7 |\n"));
+  if (!chart) throw new Error("no song");
+  const bars = '"Cmaj7"x4 | "Dm7"x2 "G7"x2 | "Eb7#11"x "Ab7"x "D7alt"x "G7#5"x | "Am7"x2 "D7"x "Dm7"x | %4\n"Dm7"x3 "G7"x |';
+  for (const file of [exportSong(chart, "abc"), exportSongs([chart, chart], "abc", "Set")]) {
+    expect(new TextDecoder().decode(file.bytes)).toContain(bars);
+    for (const back of songsOf(file.bytes)) expect(chordsOfSong(back)).toEqual(chordsOfSong(chart));
+  }
+  const [tune] = songsOf(new TextEncoder().encode('X:1\nL:1/4\nM:4/4\nK:C\n"Dm7""G7"c4 | "C"c4 | %2\n'));
+  const text = tune === undefined ? "" : new TextDecoder().decode(exportSong(tune, "abc").bytes);
+  expect(text).toContain('"Dm7"c2- "G7"c2 |');
+  expect(tune && songsOf(new TextEncoder().encode(text)).flatMap(heardIn)).toEqual(tune && heardIn(tune));
+});
+
 test("MIDI files hold every note that is heard, as an independent reader sees it", () => {
   for (const { file } of [...scores, ...factsOf("abc")]) {
     const [song] = songsOf(bytesOf(file));

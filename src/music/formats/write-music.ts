@@ -3,6 +3,7 @@ import { pieceToMidi } from "../midi-file.ts";
 import { type Song, UNTITLED } from "../songs/song.ts";
 import { songPiece } from "../songs/song-piece.ts";
 import { writeSong } from "../songs/write-song.ts";
+import { alignedSong } from "./abc/write/aligned.ts";
 import { writeChartText } from "./chart-text/write-chart-text.ts";
 import { writeIreal } from "./ireal/write-ireal.ts";
 import { writeMusicXml } from "./musicxml/write/write-musicxml.ts";
@@ -21,7 +22,7 @@ export interface ExportFile {
 const FORMS: Readonly<Record<ExportKind, { readonly ending: string; readonly type: string; readonly write: (song: Song) => Uint8Array }>> =
   {
     musicxml: { ending: "musicxml", type: "application/vnd.recordare.musicxml+xml", write: (song) => strToU8(writeMusicXml(song)) },
-    abc: { ending: "abc", type: "text/vnd.abc", write: (song) => strToU8(writeSong(song)) },
+    abc: { ending: "abc", type: "text/vnd.abc", write: (song) => strToU8(writeSong(alignedSong(song))) },
     ireal: { ending: "txt", type: "text/plain", write: (song) => strToU8(writeIreal([song]).link) },
     midi: { ending: "mid", type: "audio/midi", write: (song) => pieceToMidi(songPiece(song)) },
     text: { ending: "txt", type: "text/plain", write: (song) => strToU8(writeChartText(song)) },
@@ -40,7 +41,7 @@ export function exportSongs(songs: readonly Song[], kind: ExportKind, name: stri
   const { ending, type } = FORMS[kind];
   if (kind === "ireal") return { name: `${fileName(name)}.${ending}`, type, bytes: strToU8(writeIreal(songs, name).link) };
   if (kind === "abc") {
-    const text = songs.map((song, index) => writeSong({ ...song, number: index + 1 })).join("\n");
+    const text = songs.map((song, index) => writeSong({ ...alignedSong(song), number: index + 1 })).join("\n");
     return { name: `${fileName(name)}.${ending}`, type, bytes: strToU8(text) };
   }
   const files = new Map<string, Uint8Array>();
