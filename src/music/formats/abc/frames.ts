@@ -29,7 +29,8 @@ interface FrameDraft {
  */
 export function framesOf(voices: readonly (readonly BarDraft[])[], notices: Notices): readonly SongBarFrame[] {
   const count = voices.reduce((most, bars) => Math.max(most, bars.length), 0);
-  const drafts = Array.from({ length: count }, (_, index) => frameAt(voices, index, notices));
+  const meters = metersOf(voices, count);
+  const drafts = Array.from({ length: count }, (_, index) => frameAt(voices, index, { meter: meters[index], notices }));
   const [first, second] = drafts;
   const pickUp = first !== undefined && isPickUp(first, second);
   tellLongBars(drafts, voices, { notices, first: pickUp ? 0 : 1 });
@@ -68,7 +69,27 @@ function isPickUp(first: FrameDraft, second: FrameDraft | undefined): boolean {
   return first.length < whole && !(second.endings && first.length + second.length === whole);
 }
 
-function frameAt(voices: readonly (readonly BarDraft[])[], index: number, notices: Notices): FrameDraft {
+/** The meter of each bar: that of the first voice, until any of them changes its own, which holds for all from that bar on. */
+function metersOf(voices: readonly (readonly BarDraft[])[], count: number): readonly SongBarFrame["meter"][] {
+  let meter = voices.find(([first]) => first !== undefined)?.[0]?.meter;
+  return Array.from({ length: count }, (_, index) => {
+    const changes = voices.flatMap((bars) => {
+      const [before, bar] = [bars[index - 1], bars[index]];
+      return before && bar && before.meter !== bar.meter && !isSame(bar.meter, meter) ? [bar.meter] : [];
+    });
+    if (changes.length > 0) [meter] = changes;
+    return meter;
+  });
+}
+
+const isSame = (one: SongBarFrame["meter"], other: SongBarFrame["meter"]): boolean =>
+  one?.beats === other?.beats && one?.unit === other?.unit && one?.groups?.join() === other?.groups?.join();
+
+function frameAt(
+  voices: readonly (readonly BarDraft[])[],
+  index: number,
+  { meter, notices }: { readonly meter: SongBarFrame["meter"]; readonly notices: Notices },
+): FrameDraft {
   const bars = voices.length === 1 && voices[0] ? voices[0].slice(index, index + 1) : voices.flatMap((voice) => voice[index] ?? []);
   const [first] = bars;
   if (!first) throw new Error("A frame without a bar.");
@@ -76,7 +97,7 @@ function frameAt(voices: readonly (readonly BarDraft[])[], index: number, notice
     bars.length === 1 ? first[member] : bars.find((bar) => bar[member] !== undefined)?.[member];
   const any = (member: "startsRepeat" | "segno" | "coda" | "toCoda" | "fine"): boolean => bars.some((bar) => bar[member]);
   return {
-    meter: first.meter,
+    meter,
     length: lengthOf(bars, index, notices),
     key: first.key,
     tempo: voices.map((voice) => (voice[index]?.tempo === voice[index - 1]?.tempo ? undefined : voice[index]?.tempo)).find(Boolean),

@@ -82,11 +82,22 @@ class TuneReader {
       return problem;
     }
     if (name === "w") this.#lyrics = { text: value, place };
-    else if ("MKLQP".includes(name)) return this.#readerOf(this.#currentVoice()).field(name, value, place);
+    else if (name === "M") return this.#readMeter(value, place);
+    else if ("KLQP".includes(name)) return this.#readerOf(this.#currentVoice()).field(name, value, place);
     else if (name === "T") this.#readerOf(this.#currentVoice()).take({ kind: "quote", text: `^${value}` }, place);
     else if (name !== "X") {
       this.#header.take(name, value, place);
       this.#giveLetters();
+    }
+    return undefined;
+  }
+
+  /** A meter on a line of its own is that of the current voice, and of all others that are about to begin the same bar. */
+  #readMeter(value: string, place: Place): SongProblem | undefined {
+    const current = this.#readerOf(this.#currentVoice());
+    for (const { reader } of this.#voices.values()) {
+      const problem = reader === current || reader?.isBefore(current) ? reader.field("M", value, place) : undefined;
+      if (problem) return problem;
     }
     return undefined;
   }

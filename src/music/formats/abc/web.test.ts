@@ -32,6 +32,17 @@ test("signs that mean nothing are told with their bar, and bars of more beats th
   expect(wordsOf("[M:none]C D E F G A|C4|]")).toEqual([]);
 });
 
+test("a meter on a line between voices, or in any one of them, holds for all from that bar on", () => {
+  const two = (...lines: readonly string[]) => reading(`X:1\nT:A\nL:1/8\nM:6/8\nK:C\n${lines.join("\n")}\n`);
+  const metersOf = ({ songs: [song] }: SongReading) =>
+    song?.voices.map((voice) => voice.bars.map(({ meter, length }) => `${meter?.beats}/${meter?.unit} ${length}`).join(", "));
+  const whole = ["6/8 2880, 5/4 4800, 6/8 2880", "6/8 2880, 5/4 4800, 6/8 2880"];
+  const systems = two("[V:1]c6|", "[V:2]C6|", "M:5/4", "[V:1]c10|", "[V:2]Z|", "M:6/8", "[V:1]Z|]", "[V:2]C6|]");
+  const below = two("V:1", "c6|", "M:5/4", "c10|", "M:6/8", "c6|]", "V:2", "C6|C10|C6|]");
+  const inSecond = two("V:1", "c6|c10|c6|]", "V:2", "C6|[M:5/4]C10|[M:6/8]C6|]");
+  for (const read of [systems, below, inSecond]) expect([metersOf(read), read.notices]).toEqual([whole, []]);
+});
+
 test("one thing that was left out is told as one; a song that is too long is told with its limit", () => {
   expect(wordsOf("C4|]\nw: la la")).toEqual(["1 syllable has no note and was left out."]);
   const long = readSong(`${HEAD}${"C4|".repeat(70_000)}\n`);

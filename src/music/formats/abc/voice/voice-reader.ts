@@ -133,9 +133,9 @@ export class VoiceReader {
     return problem;
   }
 
-  /** Sets the unit length of this voice alone, in whole notes. */
-  setUnit(unit: number): void {
-    this.#fields.unit = unit;
+  /** Whether this voice and another stand before the same bar, of which neither has a note. */
+  isBefore(other: VoiceReader): boolean {
+    return this.bars.length === other.bars.length && !this.#touched && !other.#touched;
   }
 
   /** Ends the voice; a problem where a tuplet is cut. */
