@@ -5,6 +5,7 @@ import { chordsOfSong } from "../../../../../tests/support/music-xml.ts";
 import { randomSong } from "../../../../../tests/support/random-songs.ts";
 import { cases, seed } from "../../../../../tests/support/totals.ts";
 import { chordOf } from "../../../chords/read-chord.ts";
+import { readSong } from "../../../songs/read-song.ts";
 import type { Song, SongVoice } from "../../../songs/song.ts";
 import { playingOrder } from "../../../songs/unroll.ts";
 import { readMusicXml, readMxl } from "../read-musicxml.ts";
@@ -42,6 +43,28 @@ test("who wrote, put words to and arranged it, and whose it is, are written and 
     { field: "N", text: "copyright: 1958 <Ann>" },
   ];
   expect(again({ ...randomSong(seed(1)), composer: "Cy", remarks })).toMatchObject({ composer: "Cy", remarks });
+});
+
+test("each syllable has its place in a word, in each verse, over held notes and bar lines too", () => {
+  const text = "X:1\nT:A\nL:1/4\nM:4/4\nK:C\nCDEF|GAB|]\nw: a-long the hal-_le-lu\nw: he * * went a-way\n";
+  const read = readSong(text);
+  const [song] = read.ok ? read.value.songs : [];
+  const xml = song ? writeMusicXml(song) : "";
+  const found = [...xml.matchAll(/<lyric number="(\d)"><syllabic>(\w+)<\/syllabic><text>([^<]*)/g)].map(([, verse, place, word]) => {
+    return `${verse} ${word} ${place}`;
+  });
+  expect(found.filter((each) => each.startsWith("1"))).toEqual([
+    "1 a begin",
+    "1 long end",
+    "1 the single",
+    "1 hal begin",
+    "1 le middle",
+    "1 lu end",
+  ]);
+  expect(found.filter((each) => each.startsWith("2"))).toEqual(["2 he single", "2 went single", "2 a begin", "2 way end"]);
+  expect(
+    song && again(song).voices[0]?.bars.map(({ notes }) => notes.map(({ lyrics }) => lyrics?.filter((each) => each.text !== ""))),
+  ).toEqual(song?.voices[0]?.bars.map(({ notes }) => notes.map(({ lyrics }) => lyrics?.filter((each) => each.text !== ""))));
 });
 
 const hasChords = ({ bars }: SongVoice): boolean => bars.some(({ chords }) => chords.some(({ carried }) => !carried));

@@ -69,6 +69,8 @@ export class XmlNoteWriter {
   readonly #sizes: ReadonlyMap<number, number>;
   #held: readonly string[] = [];
   #slurs: number[] = [];
+  /** Verses in which a word goes on. */
+  readonly #words = new Set<number>();
   #tuplet: number | undefined;
   #left = 0;
 
@@ -119,7 +121,7 @@ export class XmlNoteWriter {
         const pitch = name === "" ? "<rest/>" : pitchTag(name);
         const body = `${index > 0 ? "<chord/>" : ""}${pitch}${tag("duration", length)}${ties}${tag("voice", this.#voice)}`;
         const staff = this.#staff === undefined ? "" : tag("staff", this.#staff);
-        const lyrics = first && index === 0 ? lyricsOf(note) : "";
+        const lyrics = first && index === 0 ? this.#lyrics(note) : "";
         const hidden = note.invisible && name === "" ? { "print-object": "no" } : {};
         return tag(
           "note",
@@ -158,6 +160,20 @@ export class XmlNoteWriter {
       signs.push(tag("slur", "", { type: "start", number }));
     }
     return signs.join("");
+  }
+
+  /** Syllables, each with its place in a word: a hyphen goes on to the next one of the verse, over notes without any. */
+  #lyrics({ lyrics = [] }: SongNote): string {
+    return lyrics
+      .map(({ verse, text, hyphen = false }) => {
+        if (text === "") return tag("lyric", tag("extend", "", { type: "continue" }), { number: verse });
+        const goesOn = this.#words.has(verse);
+        if (hyphen) this.#words.add(verse);
+        else this.#words.delete(verse);
+        const place = goesOn ? (hyphen ? "middle" : "end") : hyphen ? "begin" : "single";
+        return tag("lyric", `${tag("syllabic", place)}${tag("text", escaped(text))}`, { number: verse });
+      })
+      .join("");
   }
 
   #grace({ notes, slashed }: SongGrace): string {
@@ -207,14 +223,4 @@ function marksOf(marks: readonly SongArticulation[]): string {
     marks.includes("invertedfermata") ? tag("fermata", "", { type: "inverted" }) : "",
     marks.includes("arpeggio") ? "<arpeggiate/>" : "",
   ].join("");
-}
-
-function lyricsOf({ lyrics = [] }: SongNote): string {
-  return lyrics
-    .map(({ verse, text, hyphen }) =>
-      text === ""
-        ? tag("lyric", tag("extend", "", { type: "continue" }), { number: verse })
-        : tag("lyric", `${tag("syllabic", hyphen ? "begin" : "single")}${tag("text", escaped(text))}`, { number: verse }),
-    )
-    .join("");
 }
