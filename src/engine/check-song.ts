@@ -31,7 +31,7 @@ export const songsApi: SongsApi = {
       chart: pieceScore(piece, { view: "chart" }),
       full: voices.filter(hasNotes).length > 1 ? pieceScore(piece, { view: "full" }) : null,
       voices: voices.map(({ id, name, clef }) => ({ id, name, clef })),
-      bars: (harmony?.bars ?? []).map(({ chords }) => chords.map(({ symbol }) => symbol)),
+      bars: (harmony?.bars ?? []).map(({ number, chords }) => ({ number, chords: chords.map(({ symbol }) => symbol) })),
     });
   },
   songAsLick(text, id) {

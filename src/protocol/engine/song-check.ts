@@ -22,6 +22,12 @@ export interface SongTextProblem extends Problem {
 /** A voice of a song; its id stays whatever the order is, its name is empty where it has none. */
 export type ShownVoice = Pick<SongVoice, "id" | "name" | "clef">;
 
+/** A bar's number as the sheet counts it (0 for a pick-up), and its chord symbols. */
+export interface ShownBar {
+  readonly number: number;
+  readonly chords: readonly string[];
+}
+
 /** A song as it looks, before it is kept. */
 export interface ShownSong {
   readonly lead: Score;
@@ -30,8 +36,8 @@ export interface ShownSong {
   readonly full: Score | null;
   /** Its voices in their order. */
   readonly voices: readonly ShownVoice[];
-  /** Chord symbols bar by bar. */
-  readonly bars: readonly (readonly string[])[];
+  /** In order: a chord is changed by the place of its bar, from 0. */
+  readonly bars: readonly ShownBar[];
 }
 
 /** Typed harmony as it is read, bar by bar as it is written. */

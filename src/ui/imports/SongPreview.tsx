@@ -78,7 +78,7 @@ const Trouble = ({ problem }: { readonly problem: Problem }) => <NoticeBar kind=
 
 /** Music for several voices without chord symbols is seen whole; else a melody with its chords, or the chords alone. */
 function usualView(shown: ShownSong): View {
-  if (shown.full !== null && shown.bars.every((chords) => chords.length === 0)) return "full";
+  if (shown.full !== null && shown.bars.every(({ chords }) => chords.length === 0)) return "full";
   return shown.lead.head === null || hasMelody(shown) ? "lead" : "chart";
 }
 
@@ -110,13 +110,13 @@ function Fixes({ shown, onEdit }: EditProps) {
       <summary>{words.putRight}</summary>
       <TextField label={words.title} value={shown.lead.head?.title ?? ""} onCommit={(title) => void onEdit({ kind: "title", title })} />
       <ol className={styles.bars} aria-label={words.chordsByBar}>
-        {shown.bars.map((chords, bar) => (
+        {shown.bars.map(({ number, chords }, bar) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
           <li key={bar}>
-            <span className="label num">{bar + 1}</span>
+            <span className="label num">{number}</span>
             {chords.map((symbol, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a chord is its place
-              <ChordFix key={`${index}`} symbol={symbol} bar={bar} index={index} onEdit={onEdit} />
+              <ChordFix key={`${index}`} symbol={symbol} number={number} bar={bar} index={index} onEdit={onEdit} />
             ))}
           </li>
         ))}
@@ -127,12 +127,14 @@ function Fixes({ shown, onEdit }: EditProps) {
 
 interface ChordFixProps {
   readonly symbol: string;
+  /** Its bar as it is numbered, and as it is counted from 0. */
+  readonly number: number;
   readonly bar: number;
   readonly index: number;
   readonly onEdit: EditProps["onEdit"];
 }
 
-function ChordFix({ symbol, bar, index, onEdit }: ChordFixProps) {
+function ChordFix({ symbol, number, bar, index, onEdit }: ChordFixProps) {
   const [draft, setDraft] = useState<string>();
   const goesBack = useRef(false);
   const takeFocus = (button: HTMLButtonElement | null) => {
@@ -145,7 +147,7 @@ function ChordFix({ symbol, bar, index, onEdit }: ChordFixProps) {
         ref={takeFocus}
         type="button"
         className={styles.chord}
-        aria-label={say(words.changeChord, { symbol, bar: bar + 1 })}
+        aria-label={say(words.changeChord, { symbol, bar: number })}
         onClick={() => setDraft(symbol)}
       >
         <ChordSymbol name={symbol} />
@@ -158,7 +160,7 @@ function ChordFix({ symbol, bar, index, onEdit }: ChordFixProps) {
   return (
     <input
       className={styles.chordField}
-      aria-label={say(words.chordOfBar, { bar: bar + 1 })}
+      aria-label={say(words.chordOfBar, { bar: number })}
       value={draft}
       // biome-ignore lint/a11y/noAutofocus: the field stands where the button was that has just been pressed
       autoFocus
