@@ -30,8 +30,8 @@ export function formatCost(): readonly Finding[] {
   const bytes = new TextEncoder().encode(xml);
   const playlist = writeIreal(
     Array.from({ length: PLAYLIST }, (_, index) => songs[index % songs.length] ?? chorus),
-    "All",
-  ).link;
+    { playlist: "All" },
+  );
   const notes = Array.from({ length: PLAYED }, (_, index) => ({
     midi: 48 + (index % 36),
     velocity: 80,

@@ -25,7 +25,7 @@ function files(): readonly (readonly [what: string, name: string, bytes: Uint8Ar
   const encoder = new TextEncoder();
   return [
     ["MusicXML of 32 bars", "chorus.musicxml", encoder.encode(writeMusicXml(chorus))],
-    [`an iReal playlist of ${PLAYLIST} songs`, "all.html", encoder.encode(writeIreal(playlist, "All").link)],
+    [`an iReal playlist of ${PLAYLIST} songs`, "all.html", encoder.encode(writeIreal(playlist, { playlist: "All" }))],
     ["a MIDI file of 5 MB", "long.mid", longMidi(5_000_000)],
   ];
 }

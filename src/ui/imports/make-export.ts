@@ -30,5 +30,5 @@ export async function makeExport(
 ): Promise<Result<ExportFile>> {
   if (kind !== "midi" || player === undefined) return ofSongs({ songs, kind, name });
   const heard = await engine.exportMidi(player, instrument);
-  return heard.ok ? ok({ name: `${fileName(name)}.mid`, type: "audio/midi", bytes: heard.value }) : heard;
+  return heard.ok ? ok({ name: `${fileName(name)}.mid`, type: "audio/midi", bytes: heard.value, notices: [] }) : heard;
 }

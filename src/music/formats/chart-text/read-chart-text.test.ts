@@ -144,7 +144,7 @@ const gridOf = (text: string) => text.slice(text.indexOf("|")).trim();
 
 test("a pick-up in which no chord begins has no bar in a chart, as text and as a link", () => {
   expect(gridOf(writeChartText(waltz("D")))).toBe("| G | / / / | C | G |\n| Em |]");
-  const linked = readIreal(writeIreal([waltz("D")]).link);
+  const linked = readIreal(writeIreal([waltz("D")]));
   if (!linked.ok) throw new Error("not read");
   expect(linked.value.songs[0]?.voices[0]?.bars).toHaveLength(5);
 });

@@ -1,16 +1,19 @@
 import { type Song, type SongBar, UNTITLED } from "../../songs/song.ts";
 import { barTicks, FOUR_FOUR, meterName } from "../../time/time.ts";
+import { alternateOf } from "../ireal/chords.ts";
 import { type GridCell, placedCells } from "../shared/bar-cells.ts";
 import { chartBars } from "../shared/chart-bars.ts";
+import { ImportNotices } from "../shared/imported.ts";
+import { tellMelody } from "../shared/left-out.ts";
 
 const BARS_A_LINE = 4;
 
 /**
  * A song's chords as text that people read and the same reader takes: fields, then four bars a line with slashes for beats. A pick-up
- * is there where a chord begins in it, in a meter of its own.
+ * is there where a chord begins in it, in a meter of its own. What it cannot hold is told: a melody, words at bars, alternate chords.
  * @example writeChartText(song) // "Title: Blues\nKey: C\nTime: 4/4\n\n| C7 | F7 | C7 / G7 / | C7 |\n"
  */
-export function writeChartText(song: Song): string {
+export function writeChartText(song: Song, notices = new ImportNotices()): string {
   const { titles, composer, style, key, meter, tempo } = song;
   const bars = chartBars(song).map(withOwnMeter);
   const head = [
@@ -21,6 +24,7 @@ export function writeChartText(song: Song): string {
     `Time: ${meterName(meter ?? FOUR_FOUR)}`,
     ...(tempo === undefined ? [] : [`Tempo: ${Math.round(tempo)}`]),
   ];
+  tellLeftOut(song, bars, notices);
   const lines: string[] = [];
   let line = "";
   bars.forEach((bar, index) => {
@@ -33,6 +37,15 @@ export function writeChartText(song: Song): string {
     line += `${line === "" ? (bar.startsRepeat ? "|:" : "|") : closing(bars[index - 1], bar)}${barText(bar, index === 0 ? meter : bars[index - 1]?.meter)}`;
   });
   return [...head, "", ...lines, `${line}${closing(bars.at(-1), undefined)}`, ""].join("\n");
+}
+
+function tellLeftOut(song: Song, bars: readonly SongBar[], notices: ImportNotices): void {
+  tellMelody(song, notices);
+  for (const { text } of bars.flatMap(({ texts = [] }) => texts)) {
+    const alternate = alternateOf(text);
+    if (alternate === undefined) notices.count("words-left-out");
+    else notices.name("chords-left-out", alternate);
+  }
 }
 
 /** A pick-up in a meter that is as long: one of a beat in 3/4 stands in 1/4. */

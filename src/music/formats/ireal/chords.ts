@@ -50,3 +50,16 @@ function standardSymbol(root: string, quality: string, bass: string): string {
   const { type } = reading.value;
   return `${root}${type === "M" ? "" : type}${bass}`;
 }
+
+/** A chord of the app among words: the house's symbol, with its signs. Words that are none stay. @example shownChord("F#h7") // "F#ø7" */
+export function shownChord(written: string): string {
+  const chord = chordAt(written, 0, false);
+  if (chord?.cell.kind !== "chord" || chord.end < written.length) return written;
+  return chord.cell.symbol.replace(/m(7|9|11)b5/, "ø$1").replace("dim", "°");
+}
+
+/** The chord that words in brackets name beside another one, as `shownChord` writes it. @example alternateOf("(F#ø7)") // "F#ø7" */
+export function alternateOf(text: string): string | undefined {
+  const symbol = /^\(([^()]{1,40})\)$/.exec(text)?.[1];
+  return symbol !== undefined && readChord(symbol).ok ? symbol : undefined;
+}

@@ -1,6 +1,6 @@
 import type { SongBarFrame, SongMeter } from "../../songs/song.ts";
 import type { ImportNotices } from "../shared/imported.ts";
-import { type Cell, chordAt } from "./chords.ts";
+import { type Cell, chordAt, shownChord } from "./chords.ts";
 
 /** What stands between two bar signs, cell by cell. */
 export interface WrittenBar {
@@ -147,6 +147,6 @@ export class IrealMusic {
     if (end === -1 || end - this.#at > 40) return;
     const symbol = this.#text.slice(this.#at, end).trim();
     this.#at = end + 1;
-    if (symbol !== "") this.#bar.texts = [...(this.#bar.texts ?? []), `(${symbol})`];
+    if (symbol !== "") this.#bar.texts = [...(this.#bar.texts ?? []), `(${shownChord(symbol)})`];
   }
 }

@@ -4,7 +4,9 @@ import { mutatedSong } from "../../../../tests/support/mutated-song.ts";
 import { cases, seed } from "../../../../tests/support/totals.ts";
 import { seeded } from "../../bass/options.ts";
 import { playingOrder } from "../../songs/unroll.ts";
+import { ImportNotices, type ImportResult } from "../shared/imported.ts";
 import { readIreal } from "./read-ireal.ts";
+import { writeIreal } from "./write-ireal.ts";
 
 const textOf = (file: string): string => new TextDecoder().decode(bytesOf(file));
 /** Chords of a chart, bar by bar, each with its beat from 1 in quarter notes. */
@@ -61,7 +63,7 @@ test("sections, endings, times, coda signs, words and alternatives stand where t
   ]);
   expect(bars.map(({ endings }) => endings?.join())).toEqual([undefined, "1", "2", ...Array(6).fill(undefined)]);
   expect(bars.map(({ texts }) => texts?.map(({ text }) => text).join())).toEqual([
-    "(A-7)",
+    "(Am7)",
     undefined,
     undefined,
     "Slowly",
@@ -80,6 +82,18 @@ test("sections, endings, times, coda signs, words and alternatives stand where t
   ]);
   expect(playingOrder(bars)).toEqual([0, 1, 0, 2, 3, 4, 5, 3, 4, 6, 7, 8]);
   expect(playingOrder(barsOf("{T44C   |<3x>F   }G   Z"))).toEqual([0, 1, 0, 1, 0, 1, 2]);
+});
+
+test("an alternate chord is shown as the house writes it, and words and alternates are in the link that is taken out", () => {
+  const music = "[T44A-7(F#h7)   |<*66Play softly>D-7 G7(Db7) |C^7(Co7/G)   |F-7(not a chord)   Z";
+  const words = (read: ImportResult) =>
+    read.ok ? read.value.songs[0]?.voices[0]?.bars.map(({ texts = [] }) => texts.map(({ text }) => text).join()) : [];
+  const read = readIreal(`irealbook://Song=Maker A.=Swing=C=n=${music}`);
+  const told = new ImportNotices();
+  const link = read.ok ? writeIreal(read.value.songs, { notices: told }) : "";
+  expect(words(read)).toEqual(["(F#ø7)", "Play softly,(Db7)", "(C°7/G)", "(not a chord)"]);
+  expect(words(readIreal(link))).toEqual(words(read));
+  expect(told.list()).toEqual([]);
 });
 
 test("the head: the article comes first, two words of a composer change places, tempo 0 is none, T12 is 12/8, F- is a minor key", () => {

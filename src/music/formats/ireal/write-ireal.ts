@@ -2,26 +2,29 @@ import { chordOf } from "../../chords/read-chord.ts";
 import type { Song, SongBar, SongMeter } from "../../songs/song.ts";
 import { UNTITLED } from "../../songs/song.ts";
 import { barTicks, FOUR_FOUR } from "../../time/time.ts";
+import { signOf } from "../abc/fields/marks.ts";
 import { chartBars } from "../shared/chart-bars.ts";
-import type { ImportNotice } from "../shared/imported.ts";
 import { ImportNotices } from "../shared/imported.ts";
+import { tellMelody } from "../shared/left-out.ts";
+import { alternateOf } from "./chords.ts";
 import { SCRAMBLED, unscramble } from "./links.ts";
 
-/** A link, and what it could not hold. */
-export interface IrealText {
-  readonly link: string;
-  readonly notices: readonly ImportNotice[];
+export interface IrealOptions {
+  /** What several songs are called together. */
+  readonly playlist?: string;
+  /** Gets what the link cannot hold. */
+  readonly notices?: ImportNotices;
 }
 
 /**
  * Songs as one iReal link; several become a playlist of that name. A bar gets as many cells as it has beats, so each chord keeps its
- * beat; one between two beats goes to the one before, and that is told. A melody has no place there.
+ * beat; one between two beats goes to the one before, and that is told. Words over a bar and alternate chords are written; a melody
+ * and what is sung have no place there, and that is told.
  */
-export function writeIreal(songs: readonly Song[], playlist = ""): IrealText {
-  const notices = new ImportNotices();
+export function writeIreal(songs: readonly Song[], { playlist = "", notices = new ImportNotices() }: IrealOptions = {}): string {
   const written = songs.map((song) => writeOne(song, notices));
   const name = songs.length > 1 && playlist !== "" ? `===${withoutSigns(playlist)}` : "";
-  return { link: `irealb://${encodeURIComponent(`${written.join("===")}${name}`).replace(/'/g, "%27")}`, notices: notices.list() };
+  return `irealb://${encodeURIComponent(`${written.join("===")}${name}`).replace(/'/g, "%27")}`;
 }
 
 const withoutSigns = (text: string): string => text.replace(/=+/g, "-").trim();
@@ -29,8 +32,7 @@ const withoutSigns = (text: string): string => text.replace(/=+/g, "-").trim();
 function writeOne(song: Song, notices: ImportNotices): string {
   const bars = chartBars(song);
   const music = bars.map((bar, index) => writeBar(bar, bars, index, notices)).join("");
-  const melody = song.voices.some((voice) => voice.bars.some(({ notes }) => notes.some((note) => note.notes.length > 0)));
-  if (melody) notices.tell("melody-left-out");
+  tellMelody(song, notices);
   const fields = [
     withoutSigns(song.titles[0] ?? UNTITLED),
     lastNameFirst(withoutSigns(song.composer)),
@@ -72,6 +74,7 @@ function writeBar(bar: SongBar, bars: readonly SongBar[], index: number, notices
     bar.coda || bar.toCoda ? "Q" : "",
     times(bars, index),
     bar.fine ? "<Fine>" : "",
+    wordsOf(bar, notices),
     bar.jump
       ? `<${bar.jump.to === "start" ? "D.C." : "D.S."}${bar.jump.until === "end" ? "" : ` al ${bar.jump.until === "coda" ? "Coda" : "Fine"}`}>`
       : "",
@@ -86,6 +89,17 @@ function writeBar(bar: SongBar, bars: readonly SongBar[], index: number, notices
             : "|"
           : "][",
   ].join("");
+}
+
+/** Words over a bar as the app shows them; what is sung, and what would be a sign there, is left out and told. */
+function wordsOf({ texts = [] }: SongBar, notices: ImportNotices): string {
+  const words = texts.filter(({ text }) => alternateOf(text) === undefined);
+  const shown = words.flatMap(({ text, place }) => {
+    const plain = text.replace(/[<>=]/g, " ").trim();
+    return place !== "above" || plain === "" || signOf(plain) !== undefined || /^\d{1,2} ?x$/i.test(plain) ? [] : [`<${plain}>`];
+  });
+  notices.count("words-left-out", words.length - shown.length);
+  return shown.join("");
 }
 
 const sectionSign = (section: string): string =>
@@ -116,10 +130,15 @@ function cellsOf(bar: SongBar, meter: SongMeter, notices: ImportNotices): string
     else notices.name("chords-left-out", symbol);
   }
   if (cells[0] === "" && cells.some((cell) => cell !== "")) cells[0] = "p".repeat(1);
-  const filled = cells.map((cell, index) =>
-    cell === "" ? " " : cells[index + 1] !== undefined && cells[index + 1] !== "" ? `${cell},` : cell,
-  );
-  return cells.every((cell) => cell === "") ? `p${" ".repeat(beats - 1)}` : filled.join("");
+  const alternates = (bar.texts ?? []).flatMap(({ text }) => alternateOf(text) ?? []);
+  const beside = alternates.map((symbol) => `(${irealChord(symbol)})`).join("");
+  const first = cells.findIndex((cell) => cell !== "" && cell !== "p");
+  const filled = cells.map((cell, index) => {
+    if (cell === "") return " ";
+    const next = cells[index + 1];
+    return `${cell}${index === first ? beside : ""}${next === undefined || next === "" ? "" : ","}`;
+  });
+  return first === -1 ? `p${beside}${" ".repeat(beats - 1)}` : filled.join("");
 }
 
 /** A chord as the app writes it. @example irealChord("Bbmaj7/D") // "Bb^7/D" */

@@ -67,6 +67,8 @@ export interface ImportNoticeParams {
   /** Lines of words that stand under the music. */
   "verses-not-shown": Counted;
   "melody-left-out": NoParams;
+  /** Words over or under a bar, each text counted as one. */
+  "words-left-out": Counted;
   "meter-left-out": { readonly meter: string };
   "chords-left-out": Named;
   "chords-moved": Counted;

@@ -73,6 +73,10 @@ export const importNotices = {
     other: "{count} lines of words under the music (W:) are kept in the song's text, but not shown.",
   },
   "melody-left-out": "This format has no melody: it holds the chords only.",
+  "words-left-out": {
+    one: "{count} line of words at a bar was left out.",
+    other: "{count} lines of words at bars were left out.",
+  },
   "meter-left-out": "This format has no meter {meter}.",
   "chords-left-out": { one: "{count} chord was left out: {names}.", other: "{count} chords were left out: {names}." },
   "chords-moved": { one: "{count} chord was moved to its beat.", other: "{count} chords were moved to their beats." },
