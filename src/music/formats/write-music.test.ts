@@ -5,12 +5,13 @@ import { expect, test } from "vitest";
 import { bytesOf, differences, factsOf } from "../../../tests/support/format-facts.ts";
 import { chordsOfSong } from "../../../tests/support/music-xml.ts";
 import { readMusic } from "../../../tests/support/read-music.ts";
+import { importNoticeText } from "../../ui/text/problems.ts";
 import { pieceEvents } from "../pieces/events.ts";
 import type { Song } from "../songs/song.ts";
 import { songPiece } from "../songs/song-piece.ts";
 import { playingOrder } from "../songs/unroll.ts";
 import { chartBars } from "./shared/chart-bars.ts";
-import { EXPORT_KINDS, exportSong, exportSongs, fileName } from "./write-music.ts";
+import { EXPORT_KINDS, type ExportKind, exportSong, exportSongs, fileName } from "./write-music.ts";
 
 const songsOf = (bytes: Uint8Array): readonly Song[] => {
   const read = readMusic(bytes);
@@ -97,6 +98,19 @@ test("a MIDI file holds what is heard, as an independent reader sees it", () => 
   const midi = new Midi(song ? exportSong(song, "midi").bytes : new Uint8Array());
   const wanted = scores[0]?.songs[0]?.bars?.flatMap(({ onsets = [] }) => onsets.map(([, key]) => key));
   expect(midi.tracks.find(({ name }) => name === "Lead" || name === "Melody")?.notes.map(({ midi: key }) => key)).toEqual(wanted);
+});
+
+test("a file says what it cannot hold: sung words, remarks, alternate chords and melodies of a chart", () => {
+  const leftOut = (text: string, kind: ExportKind) => {
+    const { notices } = exportSong(songsOf(new TextEncoder().encode(text))[0] as Song, kind);
+    return notices.map(importNoticeText);
+  };
+  const sheet = "{comment: Play softly}\n[F7]Woke up this [Bb7]morning";
+  expect(leftOut(sheet, "text")).toEqual(["3 lines of words at bars were left out."]);
+  expect(leftOut(sheet, "abc")).toEqual([]);
+  const tune = 'X:1\nL:1/4\nM:4/4\nK:C\n"Am7""^(F#ø7)"c4|]\n';
+  expect(leftOut(tune, "text")).toEqual(["This format has no melody: it holds the chords only.", "1 chord was left out: F#ø7."]);
+  expect(leftOut(tune, "ireal")).toEqual(["This format has no melody: it holds the chords only."]);
 });
 
 test("files are called as their titles, equal ones are numbered, and a set is one archive", () => {

@@ -3,14 +3,17 @@ import { useState } from "react";
 import type { WidgetId } from "../../documents/records.ts";
 import { later } from "../../host/clock/clock.ts";
 import { exportSongFile } from "../../host/imports/exporter.ts";
+import type { ImportNotice } from "../../music/formats/shared/imported.ts";
 import { EXPORT_KINDS, type ExportKind } from "../../music/formats/write-music.ts";
 import type { WishedText } from "../../music/songs/moved-song.ts";
 import { Button } from "../controls/button/Button.tsx";
+import { NoticeBar } from "../controls/notice/Notice.tsx";
 import { Popover } from "../controls/popover/Popover.tsx";
 import { SongPaper } from "../sheet/SongPaper.tsx";
 import { useHost } from "../state/host.tsx";
 import { downloadFile } from "../state/page/download-file.ts";
 import * as words from "../text/en/songs/export.ts";
+import { importNoticeText } from "../text/problems.ts";
 import styles from "./exports.module.css";
 import { IrealLink } from "./IrealLink.tsx";
 import { type Exported, makeExport } from "./make-export.ts";
@@ -54,14 +57,18 @@ export function ExportMenu({ songs, name, player, small = false, label, look = {
 function Kinds({ onPrint, ...exported }: Exported & { readonly onPrint: () => void }) {
   const { engine, instrument, notices } = useHost();
   const [busy, setBusy] = useState<ExportKind>();
+  const [told, setTold] = useState<readonly ImportNotice[]>([]);
   const [link, setLink] = useState<{ readonly text: string; readonly save: () => void }>();
   const take = async (kind: ExportKind) => {
     setBusy(kind);
+    setTold([]);
+    setLink(undefined);
     const ofSongs = (wished: Parameters<typeof exportSongFile>[0]) => exportSongFile(wished, { later });
     const made = await makeExport(kind, exported, { engine, instrument: instrument.value, ofSongs });
     setBusy(undefined);
     if (!made.ok) return notices.tell(made.error);
-    const { bytes, name: file, type } = made.value;
+    const { bytes, name: file, type, notices: leftOut } = made.value;
+    setTold(leftOut);
     const save = () => downloadFile(bytes as BlobPart, file, type);
     if (kind === "ireal") setLink({ text: new TextDecoder().decode(bytes), save });
     else save();
@@ -79,6 +86,11 @@ function Kinds({ onPrint, ...exported }: Exported & { readonly onPrint: () => vo
       <Button onClick={onPrint}>
         <Kind name={words.printSong} hint={words.printHint} />
       </Button>
+      {told.length > 0 && (
+        <NoticeBar kind="warning" title={words.notInFile}>
+          {told.map(importNoticeText).join(" ")}
+        </NoticeBar>
+      )}
       {link !== undefined && <IrealLink link={link.text} onFile={link.save} />}
     </fieldset>
   );

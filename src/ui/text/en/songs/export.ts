@@ -17,6 +17,8 @@ export const exportHints = {
   midi: "Written notes and plain chords, no band",
   text: "Chords to read and paste",
 } as const satisfies Record<ExportKind, string>;
+/** Over what a kind of file cannot hold of the songs. */
+export const notInFile = "Not all of it can be taken out this way";
 /** What a MIDI file of a player holds. */
 export const midiOfPlayer = "As it is heard";
 export const printSong = "Print";
