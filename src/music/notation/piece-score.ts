@@ -3,6 +3,7 @@ import { writtenScore } from "../pieces/measures.ts";
 import { barStarts, barsOf, firstBarNumber, totalTicks } from "../pieces/timeline.ts";
 import { voiceKind } from "../pieces/voice-ids.ts";
 import { midiOf } from "../pitch.ts";
+import type { SongText } from "../songs/song.ts";
 import { tempoBeat } from "../time/tempo-beat.ts";
 import { durationsFor, meterOf, ticks } from "../time/time.ts";
 import { changingClefs, type FittedClef, fittingClef, handClefs, ledgerLines } from "./clefs.ts";
@@ -81,17 +82,21 @@ function scoreBars(piece: Piece, filled: readonly (readonly Bar[])[]): readonly 
       meter: bar.meter ?? piece.meter,
       key: bar.key ?? first?.key ?? "C",
       chords: harmony < 0 ? [] : chordsOf(filled[harmony] ?? [], index, meterOf(bar.meter ?? piece.meter)),
-      texts: uniqueTexts(filled.flatMap((bars) => bars[index]?.texts ?? [])),
+      texts: uniqueTexts(
+        filled.flatMap((bars, voice) => (bars[index]?.texts ?? []).filter(({ place }) => isOver(place, voice === harmony))),
+      ),
       signs,
     };
   });
 }
 
-/** Words over the staff, each once however many voices have them. */
-function uniqueTexts(texts: NonNullable<Bar["texts"]>): ScoreBar["texts"] {
-  const above = texts.filter(({ place }) => place === "above" || place === "free");
-  return above.filter(({ text, start }, index) => above.findIndex((each) => each.text === text && each.start === start) === index);
-}
+/** Words over the staff, and those under changes, which have no notes: what is sung to them. */
+const isOver = (place: SongText["place"], isChanges: boolean): boolean =>
+  place === "above" || place === "free" || (isChanges && place === "below");
+
+/** Words each once, however many voices have them. */
+const uniqueTexts = (texts: NonNullable<Bar["texts"]>): ScoreBar["texts"] =>
+  texts.filter(({ text, start }, index) => texts.findIndex((each) => each.text === text && each.start === start) === index);
 
 /** The symbols of a bar: where the chord is another than the one that sounds, and at its first in every bar in which one is struck. */
 function chordsOf(bars: readonly Bar[], index: number, meter: ReturnType<typeof meterOf>): readonly ScoreChord[] {
@@ -259,11 +264,18 @@ interface Page {
   readonly bars: readonly ScoreBar[];
 }
 
+/** A bar without the words that stand over its staff. */
+function withoutTexts(bar: Bar, over: ScoreBar["texts"]): Bar {
+  const { texts = [], ...rest } = bar;
+  const own = texts.filter((text) => !over.includes(text));
+  return own.length > 0 ? { ...rest, texts: own } : rest;
+}
+
 function voicesOf(plan: StaffPlan, staff: number, clefs: StaffClefs | undefined, page: Page): readonly ScoreVoice[] {
   return plan.voices.map((source): ScoreVoice => {
     const writer = new VoiceWriter(clefs?.usual ?? { clef: "treble", octaves: 0 });
     const shown = page.bars.map((bar, index) => {
-      const whole = page.filled[source]?.[index] ?? { elements: [] };
+      const whole = withoutTexts(page.filled[source]?.[index] ?? { elements: [] }, bar.texts);
       const own = plan.hand === null ? whole : { ...whole, elements: handOf(whole.elements, plan) };
       return plan.slashes ? slashBar(bar.chords, bar.length, bar.meter ?? "4/4") : { bar: own, onBeats: false };
     });

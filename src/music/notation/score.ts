@@ -98,6 +98,7 @@ export interface ScoreBar {
   /** In force, as an ABC key. */
   readonly key: string;
   readonly chords: readonly ScoreChord[];
+  /** Words over it; those that are placed below are sung to its chords. */
   readonly texts: readonly SongText[];
   readonly signs: Omit<Measure, "silent">;
 }

@@ -2,6 +2,9 @@ import { expect, test } from "vitest";
 import { bytesOf, differences, factsOf } from "../../../../tests/support/format-facts.ts";
 import { chordsOfSong } from "../../../../tests/support/music-xml.ts";
 import { importNoticeText } from "../../../ui/text/problems.ts";
+import { pieceScore } from "../../notation/piece-score.ts";
+import type { SongText } from "../../songs/song.ts";
+import { songPiece } from "../../songs/song-piece.ts";
 import { playingOrder } from "../../songs/unroll.ts";
 import { readChordPro } from "./read-chordpro.ts";
 
@@ -137,4 +140,16 @@ test("{chorus} plays the last chorus again, with its words; without one it is to
   expect(told(text)).not.toContain("lines-left-out");
   expect(told("{t: A}\n{chorus}\n[C]one")).toContain("lines-left-out");
   expect(told(`{t: A}\n{soc}\n${"[C]a".repeat(1000)}\n{eoc}\n${"{chorus}\n".repeat(100_000)}`)).toEqual(["song-of-many-bars"]);
+});
+
+test("what is sung stands under its bar, remarks over it: told apart in the score, and in no staff twice", () => {
+  const song = songOf("{comment: Play softly}\n[F7]Woke up this [Bb7]morning");
+  const places = [["above Play softly", "below Woke up this"], ["below morning"]];
+  const placed = (texts: readonly SongText[] = []) => texts.map(({ text, place }) => `${place} ${text}`);
+  expect(song.voices[0]?.bars.map(({ texts }) => placed(texts))).toEqual(places);
+  for (const view of ["lead", "chart", "full"] as const) {
+    const score = pieceScore(songPiece(song), { view });
+    expect(score.bars.map(({ texts }) => placed(texts))).toEqual(places);
+    expect(score.voices.flatMap(({ bars }) => bars.map(({ abc }) => abc)).join()).not.toContain("Woke");
+  }
 });

@@ -28,7 +28,7 @@ export interface ChartBar {
   section?: string;
   /** Words over it; those of the playing order (`Fine`, `D.C. al Coda`) are its signs. */
   texts?: readonly string[];
-  /** Words that are sung, whatever they are. */
+  /** Words that are sung, whatever they are: they stand under the bar. */
   sung?: readonly string[];
   key?: string;
 }
@@ -81,7 +81,7 @@ function barsOf({ bars }: Chart, first: SongMeter): readonly SongBar[] {
     held = chords.at(-1)?.symbol ?? held;
     const { words, signs } = told(bar.texts ?? []);
     const frame = frameOf({ ...signs, ...bar }, { meter, length, number: pickUp ? index : index + 1, spread: isSpread(bars, index) });
-    const texts = [...words, ...(bar.sung ?? [])].map((text): SongText => ({ text, start: ticks(0), place: "above" }));
+    const texts = [...words.map((text) => wordsAt(text, "above")), ...(bar.sung ?? []).map((text) => wordsAt(text, "below"))];
     return {
       ...frame,
       ...(pickUp && index === 0 ? { pickUp } : {}),
@@ -105,6 +105,8 @@ function told(texts: readonly string[]): { readonly words: readonly string[]; re
   });
   return { words, signs };
 }
+
+const wordsAt = (text: string, place: SongText["place"]): SongText => ({ text, start: ticks(0), place });
 
 const silence = (length: Ticks): SongNote => ({ notes: [], start: ticks(0), length, written: length, tied: false, invisible: true });
 

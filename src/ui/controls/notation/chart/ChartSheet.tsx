@@ -80,7 +80,8 @@ function Over({ cell }: { readonly cell: ChartCell }) {
   const { source, volta, meter, column } = cell;
   const { section, segno, coda, toCoda, fine, jump } = source.signs;
   const jumps = [...(toCoda ? [words.toCoda] : []), ...(fine ? [words.fine] : []), ...(jump ? [words.jumps[jump.to][jump.until]] : [])];
-  const said = source.texts.map(({ text }) => text).join(" ");
+  const said = source.texts.filter(({ place }) => place !== "below").map(({ text }) => text);
+  const sung = source.texts.filter(({ place }) => place === "below").map(({ text }) => text);
   return (
     <>
       {section !== undefined && <b className={styles.section}>{section}</b>}
@@ -101,10 +102,16 @@ function Over({ cell }: { readonly cell: ChartCell }) {
         </span>
       )}
       {jumps.length > 0 && <i className={styles.jump}>{jumps.join(" ")}</i>}
-      {said !== "" && (
-        <i className={styles.words} title={said} style={roomOf(section ?? "", jumps.join(" "), cell) as CSSProperties}>
-          {said}
-        </i>
+      {source.texts.length > 0 && (
+        <span
+          className={styles.words}
+          title={[...said, ...sung].join(" / ")}
+          data-both={(said.length > 0 && sung.length > 0) || undefined}
+          style={roomOf(section ?? "", jumps.join(" "), cell) as CSSProperties}
+        >
+          {said.length > 0 && <i>{said.join(" ")}</i>}
+          {sung.length > 0 && <span>{sung.join(" ")}</span>}
+        </span>
       )}
     </>
   );

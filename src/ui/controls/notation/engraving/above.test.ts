@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { cases, seed } from "../../../../../tests/support/totals.ts";
 import { seeded } from "../../../../music/bass/options.ts";
+import { pieceScore } from "../../../../music/notation/piece-score.ts";
+import { readStoredSong } from "../../../../music/songs/one-song.ts";
+import { songPiece } from "../../../../music/songs/song-piece.ts";
 import { type AboveSign, type Box, LANE_HEIGHT, placeAbove } from "./above.ts";
+import { lineSigns } from "./line-signs.ts";
 
 const box = (left: number, right: number, top: number): Box => ({ left, right, top, bottom: 60 });
 const chord = (x: number, width: number) => ({ name: "Cm7", bar: 0, x, width });
@@ -53,4 +57,14 @@ test("200 lines of chance: nothing over a staff overlaps anything, and nothing i
         expect(overlap(one, other), `seed ${at} ${JSON.stringify([one, other])}`).toBe(false);
     });
   }
+});
+
+test("what is sung stands close to the chords, a remark over it, each by itself", () => {
+  const song = readStoredSong('X:1\nM:4/4\nL:1/4\nK:C\n"^last time slow""_home""C"x4|]\n');
+  if (!song.ok) throw new Error(song.error.code);
+  const score = pieceScore(songPiece(song.value), { view: "lead" });
+  const signs = lineSigns(score, [{ bar: 0, from: 20, to: 200 }], [], 0);
+  const placed = placeAbove(40, [], [chord(20, 30)], signs).signs;
+  expect(placed.map(({ kind, text }) => `${kind} ${text}`)).toEqual(["sung home", "words last time slow"]);
+  expect(placed[0]?.y).toBeGreaterThan(placed[1]?.y ?? 0);
 });

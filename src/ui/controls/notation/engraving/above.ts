@@ -16,7 +16,7 @@ export interface PlacedChord {
 
 /** Something over the staff that is no chord symbol: a letter in a box, a bracket over an ending, words, a sign. */
 export interface DrawnSign {
-  readonly kind: "section" | "volta" | "words" | "segno" | "coda" | "tempo";
+  readonly kind: "section" | "volta" | "words" | "sung" | "segno" | "coda" | "tempo";
   readonly text: string;
   readonly left: number;
   readonly right: number;
@@ -80,5 +80,5 @@ export function placeAbove(
   return { chords: chords.map(({ name, bar, x }) => ({ name, bar, x, y: baseline })), signs: placed, top };
 }
 
-const ORDER: readonly DrawnSign["kind"][] = ["volta", "section", "segno", "coda", "tempo", "words"];
+const ORDER: readonly DrawnSign["kind"][] = ["volta", "section", "segno", "coda", "tempo", "sung", "words"];
 const rank = ({ kind }: AboveSign): number => ORDER.indexOf(kind);

@@ -34,9 +34,9 @@ function signsOfBar(bar: ScoreBar | undefined, { from, to }: DrawnBar, elements:
   if (segno) begin("segno", words.segno, SIGN_WIDTH, from);
   if (coda) begin("coda", words.coda, SIGN_WIDTH, from);
   if (tempo !== undefined) begin("tempo", say(words.tempoChange, { bpm: Math.round(tempo) }), widthOf("♩ = 000"), from);
-  for (const { text, start } of bar.texts) {
+  for (const { text, start, place: side } of bar.texts) {
     const at = elements.find((element) => element.start >= bar.start + start - 0.5 && element.x >= from)?.x ?? from;
-    begin("words", text, widthOf(text), at);
+    begin(side === "below" ? "sung" : "words", text, widthOf(text), at);
   }
   if (toCoda) end(words.toCoda);
   if (fine) end(words.fine);
