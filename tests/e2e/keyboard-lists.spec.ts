@@ -92,12 +92,12 @@ test("ear training by the keyboard alone: each question, its verdict and the way
   await page.keyboard.press("Enter");
   const answers = page.getByRole("group", { name: "Answers" }).getByRole("button");
   await tabTo(page, answers.first());
-  expect(await saidOf(page, /^Question 1/), "with the note that it starts on").toEqual([
-    expect.stringMatching(/^Question 1 of 10\. It starts on [A-G]( flat| sharp)?\.$/),
-  ]);
+  await expect
+    .poll(() => saidOf(page, /^Question 1/), "with the note that it starts on")
+    .toEqual([expect.stringMatching(/^Question 1 of 10\. It starts on [A-G]( flat| sharp)?\.$/)]);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Next", exact: true })).toBeFocused();
-  expect(await saidOf(page, /^(Right: |Wrong\. It was: )/), "the verdict").toHaveLength(1);
+  await expect.poll(() => saidOf(page, /^(Right: |Wrong\. It was: )/), "the verdict").toHaveLength(1);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status").filter({ hasText: /^Question 2 of 10\./ })).toBeAttached();
   await expect(page.getByRole("heading", { name: "What do you hear?" }), "answers come next").toBeFocused();

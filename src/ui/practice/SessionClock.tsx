@@ -33,6 +33,7 @@ export default function SessionClock({ placed = false }: Place) {
     if (stage == null) goToMain();
     else stage.focus({ preventScroll: true });
   });
+  if (session === undefined && message === undefined) return null;
   return (
     <>
       {session !== undefined && <Clock session={session} placed={placed} />}
