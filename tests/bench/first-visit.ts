@@ -33,13 +33,16 @@ async function visit(page: Page, address: string): Promise<Visit> {
 async function visits(browser: Browser, address: string): Promise<Visit> {
   const all: Visit[] = [];
   for (let round = 0; round < ROUNDS; round++) {
+    // A line of its own: what was on its way to the page before would take up its room.
+    const line = await startSlowLine(address, LINE);
     // Another context is another cache. The recorder is no file of the product.
     const context = await browser.newContext({ ...NOT_EMULATED, bypassCSP: true });
     const page = await context.newPage();
     await recordAudio(page);
     await noteClicks(page);
-    all.push(await visit(page, address));
+    all.push(await visit(page, line.address));
     await context.close();
+    await line.stop();
   }
   return { stands: median(all.map(({ stands }) => stands)) ?? Number.NaN, sound: median(all.map(({ sound }) => sound)) ?? Number.NaN };
 }
@@ -47,10 +50,9 @@ async function visits(browser: Browser, address: string): Promise<Visit> {
 /** What a first visitor waits for over a slow line: the start page, and the first sound of who presses Play as soon as it stands. */
 export async function benchFirstVisit(): Promise<Finding[]> {
   const gateway = await startBuiltGateway();
-  const line = await startSlowLine(gateway.address, LINE);
   const browser = await plainBrowser();
   try {
-    const { stands, sound } = await visits(browser, line.address);
+    const { stands, sound } = await visits(browser, gateway.address);
     const over = "over 1.5 Mbit/s and 150 ms, first visit";
     return [
       { name: `start page stands, ${over}`, value: stands, unit: "ms", goal: `<= ${GOALS.stands}`, met: stands <= GOALS.stands },
@@ -64,7 +66,6 @@ export async function benchFirstVisit(): Promise<Finding[]> {
     ];
   } finally {
     await browser.close();
-    await line.stop();
     await gateway.stop();
   }
 }
