@@ -62,6 +62,18 @@ test("the song that was played comes back with its tempo and transposition, and 
   expect(dashboard(null, { [ids.player]: { tempo: "fast" } }).state(ids.player)).toMatchObject({ tempo: 120 });
 });
 
+test("a progression that is selected already comes back to the player after other music came to it", () => {
+  const { act, dispatch, state } = dashboard();
+  const title = () => (state(ids.player) as { piece: { title: string } }).piece.title;
+  const select = () => act(ids.progression, "select", { id: "progression-basic-4" });
+  select();
+  expect(title()).toBe("ii V I");
+  dispatch({ type: "practice/train", changes: [{ from: "C", to: "G7", key: "C" }] });
+  expect(title()).toBe("Weak spots");
+  select();
+  expect(title()).toBe("ii V I");
+});
+
 test("a song that is chosen again plays again after other music came to the player, after a reload too", () => {
   const song = { id: "bossa", title: "Blue Bossa", data_abc: 'X:1\nT:Blue Bossa\nM:4/4\nL:1/4\nQ:1/4=160\nK:Cm\n"Cm7"z4|"Fm7"z4|]' };
   const changes = [{ from: "C", to: "G7", key: "C" }] as const;

@@ -202,9 +202,11 @@ export const progression = defineWidget({
     { direction: "to", own: "harmony", type: "player", key: "harmony" },
   ],
   actions: {
+    /** One that is selected already goes out again: the player may have been given other music since. */
     select: action(v.object({ id: v.string() }), (state, { id }) => {
       const next = { ...state, selectedId: id };
-      return selectedOf(next) ? next : refused(problem("unknown-progression", "id"));
+      if (selectedOf(next) === undefined) return refused(problem("unknown-progression", "id"));
+      return id === state.selectedId ? step(next, { emit: { harmony: toHarmony(next) } }) : next;
     }),
     add: action(v.object({ code: v.pipe(v.string(), v.regex(/^[a-z0-9]{4}$/, said("progression-code-form"))) }), (state, { code }) => {
       const added = newProgression(code);
