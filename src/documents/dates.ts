@@ -1,4 +1,4 @@
-import { parseIsoDate } from "../lib/iso-date.ts";
+import { DAY_MS, parseIsoDate } from "../lib/iso-date.ts";
 
 const GERMAN = /^(\d{2})\.(\d{2})\.(\d{4})$/;
 
@@ -32,4 +32,4 @@ export const formatDateTime = (date: Date): string =>
  * The time that many days of 24 hours before another one, both as ISO 8601 in UTC.
  * @example daysBefore(30, "2026-01-31T12:00:00.000Z") // "2026-01-01T12:00:00.000Z"
  */
-export const daysBefore = (days: number, time: string): string => new Date(Date.parse(time) - days * 86_400_000).toISOString();
+export const daysBefore = (days: number, time: string): string => new Date(Date.parse(time) - days * DAY_MS).toISOString();

@@ -1,6 +1,6 @@
 /** Longer texts are no date; whatever is read here costs a bounded time. */
 const MOST_CHARACTERS = 48;
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 

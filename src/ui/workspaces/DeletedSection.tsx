@@ -6,9 +6,9 @@ import { NoticeBar } from "../controls/notice/Notice.tsx";
 import { LoadingState } from "../controls/widget-frame/WidgetState.tsx";
 import { type DeletedRow, useDeleted } from "../state/documents/use-deleted.ts";
 import { useShownRows } from "../state/page/use-shown-rows.ts";
-import * as common from "../text/en/common.ts";
 import * as words from "../text/en/documents.ts";
 import { say } from "../text/say.ts";
+import { RetryNotice } from "./ListNotices.tsx";
 import { foundBy } from "./Rows.tsx";
 import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
 import styles from "./workspace-list.module.css";
@@ -43,17 +43,9 @@ export function DeletedSection({ query, stamp, onBack }: DeletedSectionProps) {
           {problem !== undefined && <NoticeBar kind="error" title={problem} />}
           {shown === undefined && <LoadingState title={words.loadingDeleted} />}
           {shown?.missing !== undefined && (
-            <NoticeBar
-              kind="warning"
-              title={words.deletedNotLoaded}
-              actions={
-                <Button size="small" variant="line" onClick={retry}>
-                  {common.tryAgain}
-                </Button>
-              }
-            >
+            <RetryNotice title={words.deletedNotLoaded} onRetry={retry}>
               {shown.missing}
-            </NoticeBar>
+            </RetryNotice>
           )}
           {shown !== undefined && <DeletedRows all={shown.rows} query={query} onBack={bringBack} last={heading} />}
           {shown?.more === true && <p className={styles.lasting}>{say(words.deletedMore, { count: LIST_PAGE_SIZE })}</p>}

@@ -27,17 +27,32 @@ export const DeletedNotice = ({ title, undo, close }: DeletedNoticeProps) => (
   />
 );
 
-/** Said over a list that stands as it was read last, because the account cannot be reached. */
-export const LastReadNotice = ({ at, onRetry }: { readonly at: string; readonly onRetry: () => void }) => (
+/** What is missing in a list, or old, with a button that reads it again. */
+export const RetryNotice = ({
+  title,
+  onRetry,
+  children,
+}: {
+  readonly title: string;
+  readonly onRetry: () => void;
+  readonly children: string;
+}) => (
   <NoticeBar
     kind="warning"
-    title={say(words.listOfBefore, { at })}
+    title={title}
     actions={
       <Button size="small" variant="line" onClick={onRetry}>
         {common.tryAgain}
       </Button>
     }
   >
-    {words.listOfBeforeHint}
+    {children}
   </NoticeBar>
+);
+
+/** Said over a list that stands as it was read last, because the account cannot be reached. */
+export const LastReadNotice = ({ at, onRetry }: { readonly at: string; readonly onRetry: () => void }) => (
+  <RetryNotice title={say(words.listOfBefore, { at })} onRetry={onRetry}>
+    {words.listOfBeforeHint}
+  </RetryNotice>
 );

@@ -153,3 +153,11 @@ test("what is sung stands under its bar, remarks over it: told apart in the scor
     expect(score.voices.flatMap(({ bars }) => bars.map(({ abc }) => abc)).join()).not.toContain("Woke");
   }
 });
+
+test("a direction at the end of a chorus that comes again stands there alone, and not at the end of the first", () => {
+  const text = "{t: A}\n{soc}\n[F]sing [G]on\n{eoc}\n[C]verse\n{chorus}\n{comment: Fine}\n[Am]more\n{chorus}\n{comment: softly}";
+  const bars = songOf(text).voices[0]?.bars ?? [];
+  expect(bars.flatMap(({ fine }, index) => (fine ? [index] : []))).toEqual([4]);
+  const said = bars.map(({ texts = [] }) => texts.map((each) => each.text));
+  expect(said.flatMap((texts, index) => (texts.includes("softly") ? [index] : []))).toEqual([7]);
+});

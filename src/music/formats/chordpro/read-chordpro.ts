@@ -57,6 +57,9 @@ const openBracket = (line: string): boolean => {
 /** A section without a label of its own is called as its environment is. */
 const capital = (environment: string): string => environment.charAt(0).toUpperCase() + environment.slice(1);
 
+/** Bars of their own: words that come behind one stand at it alone. */
+const copied = (bars: readonly ChartBar[]): readonly ChartBar[] => bars.map((bar) => ({ ...bar }));
+
 class ChordProReader {
   readonly #notices = new ImportNotices();
   readonly #head = new ChordProHead();
@@ -126,14 +129,14 @@ class ChordProReader {
   }
 
   #end(): void {
-    if (this.#chorusFrom !== undefined) this.#chorus = this.#sung.slice(this.#chorusFrom);
+    if (this.#chorusFrom !== undefined) this.#chorus = copied(this.#sung.slice(this.#chorusFrom));
     this.#chorusFrom = undefined;
     this.#environment = "";
   }
 
   /** `{chorus}`: the last chorus comes once more. */
   #again(label: string): void {
-    const [first, ...others] = this.#chorus;
+    const [first, ...others] = copied(this.#chorus);
     if (first === undefined) this.#notices.count("lines-left-out");
     // A song of more bars is refused with their number.
     else if (this.#sung.length <= MOST_SONG_BARS) this.#sung.push({ ...first, section: label }, ...others);
