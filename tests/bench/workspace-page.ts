@@ -38,47 +38,82 @@ export async function storeWorkspaces(page: Page, address: string, workspaces: r
   return paths;
 }
 
-/** When the views in sight and when all of them were drawn, ms after the address was given. */
+/** When the views in sight were on the screen, and when all of them were drawn, ms after the address was given. */
 interface Opening {
   readonly inSight: number;
   readonly all: number;
 }
 
+/** Where the pages of an origin keep which widgets were in sight when the workspace was opened before. */
+const KNOWN_IN_SIGHT = "bench: in sight";
+
 /**
- * Writes down, on each page, when the widgets in sight (the player's music among them), and when all of so many had drawn their views with
- * all that they hold (a step of the training for each bar).
+ * Writes down, on each page, when the widgets in sight (the player's music among them) were on the screen, and when all of so many had drawn their
+ * views with all that they hold (a step of the training for each bar). The first is the browser's own record of the painting (Element Timing) of a
+ * mark that comes into the page with the last of them. Which are in sight is learnt from the opening before; without one it is asked of the layout,
+ * and the first time is that of the look.
  */
 const noteDrawn = (context: BrowserContext, widgets: number) =>
   context.addInitScript(
-    ([count, steps, told]) => {
+    ([count, steps, told, kept]) => {
       const drawn: { inSight?: number; all?: number } = {};
+      let isMarked = false;
+      const former = localStorage.getItem(kept);
+      const expected = former === null ? undefined : new Set<string | null>(JSON.parse(former) as string[]);
       // Told by the browser with its own layout: asking for a place would force one that the page does not have.
       const known = new Map<Element, boolean>();
       const observer = new IntersectionObserver((entries) => {
         for (const { target, intersectionRect } of entries) if (!known.has(target)) known.set(target, intersectionRect.height > 32);
       });
       const isInSight = (frame: Element): boolean => {
+        if (expected !== undefined) return expected.has(frame.getAttribute("aria-label"));
         if (!known.has(frame)) observer.observe(frame);
         return known.get(frame) ?? true;
       };
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { readonly renderTime: number })[]) drawn.inSight ??= entry.renderTime;
+        tell();
+      }).observe({ type: "element", buffered: true });
+      /** Stands in the same frame as what was put into the page just before. */
+      const mark = (): void => {
+        isMarked = true;
+        const text = document.createElement("p");
+        text.textContent = "in sight";
+        text.setAttribute("elementtiming", "in sight");
+        text.style.cssText = "position:fixed;inset:auto auto 0 0;margin:0;pointer-events:none";
+        document.body.append(text);
+      };
+      const tell = (): void => {
+        if (drawn.all === undefined || drawn.inSight === undefined) return;
+        localStorage.setItem(kept, JSON.stringify(framesInSight()));
+        console.log(told + JSON.stringify(drawn));
+      };
+      const frames = () =>
+        [...document.querySelectorAll("section[aria-label] > header")].flatMap(({ parentElement }) => parentElement ?? []);
+      const framesInSight = () => frames().flatMap((frame) => (isInSight(frame) ? (frame.getAttribute("aria-label") ?? []) : []));
       const look = (): boolean => {
-        const frames = [...document.querySelectorAll("section[aria-label] > header")].flatMap(({ parentElement }) => parentElement ?? []);
-        frames.forEach(isInSight);
-        const waiting = frames.filter((frame) => frame.querySelector("[role=progressbar][aria-label^=Loading]") !== null);
+        const shown = frames();
+        shown.forEach(isInSight);
+        const waiting = shown.filter((frame) => frame.querySelector("[role=progressbar][aria-label^=Loading]") !== null);
         const notes =
           document.querySelectorAll("section[aria-label=Player] figure svg, section[aria-label=Player] [role=img] svg").length > 0;
-        if (frames.length === count && notes) {
+        if (shown.length === count && notes) {
           const isHeld = document.querySelectorAll("section[aria-label=Training] ol[aria-label=Steps] > li").length === steps;
-          if (waiting.every((frame) => !isInSight(frame))) drawn.inSight ??= performance.now();
+          if (waiting.every((frame) => !isInSight(frame)) && !isMarked) mark();
           if (waiting.length === 0 && isHeld) drawn.all ??= performance.now();
         }
-        if (drawn.all === undefined) return false;
-        console.log(told + JSON.stringify(drawn));
-        return true;
+        tell();
+        return drawn.all !== undefined;
       };
+      // The frame in which they come is not missed: looked at with each change, and not soon after it.
+      const first = new MutationObserver(() => {
+        look();
+        if (isMarked) first.disconnect();
+      });
+      if (expected !== undefined) first.observe(document, { childList: true, subtree: true });
       (window as unknown as ChangingWindow).lookAfterChanges(look);
     },
-    [widgets, BARS, TOLD] as const,
+    [widgets, BARS, TOLD, KNOWN_IN_SIGHT] as const,
   );
 
 const medianOf = (openings: readonly Opening[]): Opening => ({

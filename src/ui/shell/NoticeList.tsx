@@ -89,8 +89,12 @@ function useRoomBelow(list: RefObject<HTMLElement | null>, over: boolean, inFron
     if (!over || target === null) return;
     const { style } = document.documentElement;
     const names = ["--notices", ...(inFront ? ["--notices-in-front"] : [])];
+    // Each change of these has the whole page styled anew, so a list without notices leaves them unset.
+    let height = 0;
     const observer = new ResizeObserver(() => {
-      for (const name of names) style.setProperty(name, `${target.offsetHeight}px`);
+      if (target.offsetHeight === height) return;
+      height = target.offsetHeight;
+      for (const name of names) style.setProperty(name, `${height}px`);
     });
     observer.observe(target);
     return () => {
