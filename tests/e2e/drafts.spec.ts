@@ -162,6 +162,7 @@ test("what another tab works on and nobody saved is listed as open there, and op
     await other.reload();
     await expect(listed(other, "Shells")).toBeVisible({ timeout: 5000 });
   }).toPass();
+  await expect(row).toContainText("Not saved yet");
   await listed(other, "Shells").click();
   await expect(savingOf(other).title).toHaveValue("Shells");
 });

@@ -146,7 +146,9 @@ test("from the start page to a saved workspace by the keyboard alone: made from 
   await tabTo(page, page.getByRole("textbox", { name: "Title" }));
   await press("ControlOrMeta+a");
   await page.keyboard.type("By hand");
-  await press("Enter", "ControlOrMeta+s");
+  await press("Enter");
+  await expect(page.getByRole("main"), "Enter leads on to what has this title").toBeFocused();
+  await press("ControlOrMeta+s");
   await expect(page).toHaveURL(/\/workspace\/local-/);
   await page.reload();
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("By hand");
@@ -232,7 +234,8 @@ test("the start page by the keyboard alone, with what a screen reader is told: a
   await tabTo(page, main.getByRole("button", { name: "Play", exact: true }));
   expect(await focusIsVisible(page), "focus is seen on Play").toBe(true);
   await page.keyboard.press("Enter");
-  await expect(main.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
+  await expect(main.getByRole("button", { name: "Mixer" }), "the player has taken the sheet's place").toBeVisible();
+  await expect(main.getByRole("button", { name: "Pause", exact: true }), "and its button the focus").toBeFocused();
   const said = main.locator("[aria-live=polite]").filter({ hasNotText: "bpm" });
   const chord = ["KeyX", "KeyC", "KeyN", "KeyQ"];
   await page.keyboard.down("KeyX");

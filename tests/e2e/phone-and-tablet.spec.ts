@@ -115,6 +115,16 @@ test("on its side a phone has the transport at the foot too, in reach while it p
   }
 });
 
+test("on its side a phone stops the trio of the start page where it began it", async ({ page }) => {
+  await page.setViewportSize({ width: 780, height: 390 });
+  await page.goto("/start");
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Play", exact: true }).tap();
+  await expect(main.getByRole("button", { name: "Stand", exact: true }), "the player has taken the sheet's place").toBeVisible();
+  await main.getByRole("button", { name: "Pause", exact: true }).tap();
+  await expect(main.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+});
+
 test("the line over a piano that is beside no player is moved along to its last switch", async ({ page }) => {
   await page.setViewportSize({ width: 740, height: 360 });
   await page.goto("/practice/ear");

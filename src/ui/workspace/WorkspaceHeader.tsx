@@ -19,6 +19,7 @@ import { Button, buttonClass } from "../controls/button/Button.tsx";
 import { classNames } from "../controls/class-names.ts";
 import { Link } from "../controls/link/Link.tsx";
 import { Menu, type MenuContent, type MenuItem } from "../controls/menu/Menu.tsx";
+import { mainPart } from "../controls/use-focus-on.ts";
 import { Header, type HeaderUser } from "../shell/Header.tsx";
 import { useMedia, useNarrow } from "../state/page/use-narrow.ts";
 import * as history from "../text/en/account/history.ts";
@@ -90,7 +91,7 @@ export function WorkspaceHeader(props: WorkspaceHeaderProps) {
           </Link>
           <span className={styles.separator} />
           <h1 className="visually-hidden">{title}</h1>
-          <TitleField value={title} onCommit={onTitle} />
+          <TitleField value={title} onCommit={onTitle} onEnter={() => mainPart()?.focus()} />
         </>
       }
       status={status}

@@ -131,6 +131,7 @@ function deviceEntries({ account, kept }: Lists, kind: DocumentKind, chords: Cho
         chords[entry.id],
       );
       if (entry.isElsewhere) return { ...row, note: words.openInAnotherTab, isElsewhere: true };
-      return draft === undefined ? row : { ...row, note: words.unsavedChanges };
+      if (draft === undefined) return row;
+      return { ...row, note: draft.documentId === null ? words.notSavedYet : words.unsavedChanges };
     });
 }

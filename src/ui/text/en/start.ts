@@ -63,6 +63,8 @@ export const unknownTime = "unknown";
 export const unsavedOnThisDevice = "Unsaved changes on this device";
 export const openInAnotherTab = "Open in another tab, not saved yet";
 export const unsavedChanges = "Unsaved changes";
+/** Of what is only a draft on this device. */
+export const notSavedYet = "Not saved yet";
 
 // Save
 export const success = "Success";
