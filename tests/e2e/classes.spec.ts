@@ -265,6 +265,12 @@ test("a class that has ended says so to its teacher, who can open it again, and 
   const tasks = learner.getByRole("region", { name: "Your assignments" });
   await expect(tasks.getByText(/^Ended This class has ended: what you practise now stays in your own record/)).toBeVisible();
   await expect(tasks.getByRole("button", { name: "Start, Eight bars" }), "it can still be practised").toBeVisible();
+  const desk = await page.context().newPage();
+  await chooseProgression(await openWorkspace(desk), "Eb", "ii V I");
+  await desk.getByRole("button", { name: "Training menu" }).click();
+  await (await menuItem(desk, "Assign to a class")).click();
+  await expect(desk.getByRole("dialog").getByText("No class yet"), "nothing more is assigned to it").toBeVisible();
+  await desk.close();
 
   await page.getByRole("button", { name: "Open without a last day" }).click();
   await expect(page.locator(`[data-code="${code}"]`)).toBeVisible();

@@ -147,9 +147,21 @@ describe.each(storeKinds)("on $name", ({ start }) => {
   });
 });
 
-test("without the setting nobody may frame anything", async () => {
-  const here = await startApp();
-  const answer = await openBrowser(here.app).get("/embed/x", { accept: "text/html" });
+test("without the setting nobody may frame anything, and nothing says how", async () => {
+  const here = await startApp({ PUBLIC_URL: "http://localhost:4500" });
+  const owner = openBrowser(here.app);
+  await owner.signIn("Owner");
+  const { data } = (await owner.call("POST", "/content/editor", { body: { title: "Blues", data: lesson } })).json<{
+    data: { id: string };
+  }>();
+  const link = (await owner.call("POST", `/content/editor/${data.id}/share`, {})).json<{ data: { token: string } }>();
+  const url = `/shared/${link.data.token}`;
+  const page = await owner.get(url, { accept: "text/html" });
+  expect(page.body).toContain('<meta property="og:title" content="Blues">');
+  expect(page.body).not.toContain("oembed");
+  const asked = encodeURIComponent(`http://localhost:4500${url}`);
+  expect((await owner.get(`/content/oembed?url=${asked}`)).statusCode).toBe(404);
+  const answer = await owner.get("/embed/x", { accept: "text/html" });
   expect(answer.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
   await here.stop();
 });

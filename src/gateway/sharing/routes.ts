@@ -30,6 +30,8 @@ export function linkPreviewRoutes(app: FastifyInstance, { repository, settings }
   const query = v.object({ url: oneText, maxwidth: oneText, maxheight: oneText });
   const oembed = { method: "GET", path: "/content/oembed", summary, query, refusals: ["not_found"] } as const;
   declare(app, { ...oembed, ...anyone, answer: answers.oembed }, async (request, reply, { query: asked }) => {
+    // Where no site may frame a link there is nothing to embed.
+    if (settings.embedSites.length === 0) return sendFailure(reply, failures.notFound);
     const origin = originOf(request, settings);
     const token = tokenIn(asked.url ?? "", origin);
     const found = token === undefined ? undefined : await repository.findShared({ tokenHash: hashOf(token) });
@@ -100,5 +102,5 @@ async function pageFor(request: FastifyRequest, { repository, settings }: Gatewa
   const found = await repository.findShared({ tokenHash: hashOf(token) });
   if (found.kind !== "shown") return html;
   const hasPicture = (await repository.findLinkPicture({ tokenHash: hashOf(token) })) !== null;
-  return pageOfLink(html, { ...found.row, origin, token, hasPicture });
+  return pageOfLink(html, { ...found.row, origin, token, hasPicture, isEmbedded: settings.embedSites.length > 0 });
 }

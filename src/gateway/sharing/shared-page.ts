@@ -13,6 +13,8 @@ export interface LinkPreview {
   readonly origin: string;
   readonly token: string;
   readonly hasPicture: boolean;
+  /** Whether any site may frame it. */
+  readonly isEmbedded: boolean;
 }
 
 /** Characters of a description: what search pages and messengers show. */
@@ -46,7 +48,7 @@ export function pageOfLink(html: string, link: LinkPreview): string {
         property("og:image:height", String(PICTURE.height)),
       ]
     : [];
-  const oembed = `${link.origin}/content/oembed?url=${encodeURIComponent(address)}`;
+  const oembed = escaped(`${link.origin}/content/oembed?url=${encodeURIComponent(address)}`);
   const tags = [
     `<meta name="description" content="${escaped(description)}">`,
     property("og:type", "article"),
@@ -56,7 +58,7 @@ export function pageOfLink(html: string, link: LinkPreview): string {
     property("og:url", address),
     ...picture,
     `<meta name="twitter:card" content="${link.hasPicture ? "summary_large_image" : "summary"}">`,
-    `<link rel="alternate" type="application/json+oembed" href="${escaped(oembed)}" title="${escaped(link.title)}">`,
+    ...(link.isEmbedded ? [`<link rel="alternate" type="application/json+oembed" href="${oembed}" title="${escaped(link.title)}">`] : []),
     // A link is for those who have it.
     '<meta name="robots" content="noindex">',
   ];

@@ -8,6 +8,7 @@ import {
   type SaveReason,
   type User,
 } from "../../protocol/gateway-contract.ts";
+import { pageWord } from "../page/page-word.ts";
 import { fetchWhole, type WholeAnswer } from "./patient-fetch.ts";
 
 /** An answer that is neither 200 nor 401, as it is published. */
@@ -61,8 +62,7 @@ export interface DocumentContent {
 }
 
 /** The base address that the server wrote into the page; empty where there is none. */
-export const baseFromPage = (page: Pick<Document, "querySelector">): string =>
-  page.querySelector(`meta[name="${BASE_META_NAME}"]`)?.getAttribute("content") ?? "";
+export const baseFromPage = (page: Pick<Document, "querySelector">): string => pageWord(BASE_META_NAME, page);
 
 /** An object with one thing, or with none where that is undefined. */
 export const noneIfEmpty = (value: string | undefined, name: string): Record<string, string> =>

@@ -6,6 +6,7 @@ import type { EngineClient } from "../engine/engine-client.ts";
 import { catchUp } from "../keys/catch-up.ts";
 import type { LiveKeys } from "../keys/live-keys.ts";
 import type { Notices } from "../page/notices.ts";
+import { pageWord } from "../page/page-word.ts";
 import { problem } from "../problems.ts";
 import type { InstrumentStatus } from "../samples/instrument-loads.ts";
 import { ownSoundIndex } from "../samples/own-sounds/own-sound-name.ts";
@@ -170,6 +171,6 @@ function openHost(world: AudioSessionStateWorld, { onFirstSound, onMainSettled }
 
 /** The sound font host that the server names, if it names one. */
 function soundfontHost(): { soundfontBase?: string } {
-  const base = document.querySelector<HTMLMetaElement>(`meta[name="${SOUNDFONT_META_NAME}"]`)?.content;
-  return base ? { soundfontBase: base } : {};
+  const base = pageWord(SOUNDFONT_META_NAME);
+  return base === "" ? {} : { soundfontBase: base };
 }

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import { readDocumentFile, tooLargeFile } from "../../documents/document-file.ts";
+import { pageWord } from "../../host/page/page-word.ts";
 import type { Problem } from "../../lib/result.ts";
 import { FRAMING_META_NAME } from "../../protocol/gateway-contract-framing.ts";
 import { Button } from "../controls/button/Button.tsx";
@@ -97,10 +98,10 @@ function ShareLink({ onProblem }: PartProps) {
 }
 
 /** The sites that may frame a shared document, as the server wrote them into the page. */
-function framingSites(): readonly string[] {
-  const named = document.querySelector<HTMLMetaElement>(`meta[name="${FRAMING_META_NAME}"]`)?.content ?? "";
-  return named.split(" ").filter((site) => site !== "");
-}
+const framingSites = (): readonly string[] =>
+  pageWord(FRAMING_META_NAME)
+    .split(" ")
+    .filter((site) => site !== "");
 
 /** What another site is given to show the link in a frame, where this server lets any do so. */
 function EmbedCode({ link }: { readonly link: string }) {

@@ -20,6 +20,7 @@ import * as words from "../../text/en/classes/tasks.ts";
 import * as common from "../../text/en/common.ts";
 import { widgetName } from "../../text/names.ts";
 import { problemText } from "../../text/problems.ts";
+import { hasEnded } from "../teaching/cells.ts";
 import { useClassList } from "../teaching/use-class.ts";
 import AssignDialog, { type GivenTask } from "./AssignDialog.tsx";
 import { blockMusic } from "./block-music.ts";
@@ -46,7 +47,8 @@ export default function AssignBlock({ id, owner, onClose }: AssignBlockProps) {
     onClose();
     void navigate("/classes");
   };
-  const classes = state.kind === "ready" ? state.value : [];
+  // One that has ended takes nothing more.
+  const classes = state.kind === "ready" ? state.value.filter((each) => !hasEnded(each)) : [];
   const of = classes.find((each) => each.id === chosen) ?? classes[0];
   // The block was taken out, here or in another tab.
   if (!useIsThere(id)) return null;
