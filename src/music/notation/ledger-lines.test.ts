@@ -8,9 +8,9 @@ import { transposePiece } from "../pieces/transpose-piece.ts";
 import { octaveOf } from "../pitch.ts";
 import { basicProgressions } from "../progressions.ts";
 import { songPiece } from "../songs/song-piece.ts";
-import { ledgerLines } from "./clefs.ts";
 import { pieceScore } from "./piece-score.ts";
 import { SCORE_VIEWS, type ScoreView, type ScoreVoiceBar } from "./score.ts";
+import { ledgerLines } from "./staves/clefs.ts";
 
 /** Songs and presets: all that the product begins with. */
 const pieces: readonly (readonly [name: string, piece: Piece])[] = [

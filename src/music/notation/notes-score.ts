@@ -2,10 +2,10 @@ import type { Key } from "../elements.ts";
 import { keySignature, majorKeyOf } from "../keys.ts";
 import { midiOf } from "../pitch.ts";
 import { ticks } from "../time/time.ts";
-import { type FittedClef, fittingClef, ledgerLines } from "./clefs.ts";
 import { oneBar } from "./scale-score.ts";
 import type { Score, ScoreStaff, ScoreVoice } from "./score.ts";
 import { VoiceWriter } from "./score-voice.ts";
+import { type FittedClef, fittingClef, ledgerLines } from "./staves/clefs.ts";
 
 /** C4: on two staves, notes below it stand in the bass. */
 const MIDDLE_C = 60;

@@ -2,11 +2,11 @@ import type { Bar, PlainElement } from "../elements.ts";
 import { midiOf, noteName, octaveOf, transposeNote } from "../pitch.ts";
 import { barTicks, type Meter, meterOf, SMALLEST_TICKS, TICKS_PER_QUARTER, type Ticks } from "../time/time.ts";
 import { type BarAccidentals, barAccidentals, kitPlace, signatureOfKey } from "./abc-pitch.ts";
-import type { FittedClef } from "./clefs.ts";
 import { drawnItems, type Item } from "./items.ts";
 import { beginsBeam } from "./rhythm.ts";
 import type { ScoreItem, ScoreVoiceBar } from "./score.ts";
 import { marksAfter, marksBefore, placeOfText, textSign } from "./signs.ts";
+import type { FittedClef } from "./staves/clefs.ts";
 import { versesOf } from "./verses.ts";
 
 /** What is in force in a bar. */

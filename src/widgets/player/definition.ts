@@ -9,7 +9,7 @@ import { originOf } from "../../music/ids.ts";
 import { pieceScore } from "../../music/notation/piece-score.ts";
 import { AS_IT_SOUNDS } from "../../music/notation/reading/written-for-names.ts";
 import { SCORE_VIEWS, type Score, type ScoreView } from "../../music/notation/score.ts";
-import { usualView } from "../../music/notation/score-views.ts";
+import { usualView } from "../../music/notation/staves/score-views.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
 import { placedBars, writtenBarCount } from "../../music/pieces/measures.ts";
 import type { PlacedBar } from "../../music/pieces/played-bars.ts";

@@ -1,4 +1,4 @@
-import { octaveOf } from "../pitch.ts";
+import { octaveOf } from "../../pitch.ts";
 
 /** A clef, and how far notes stand on it from where they sound. */
 export interface FittedClef {
@@ -72,16 +72,21 @@ export function fittingClef({ notes, written, soundsBelow, most }: ClefWish): Fi
   return ranked[0]?.clef ?? written ?? { clef: "treble", octaves: 0 };
 }
 
+type HandClefs = readonly [chords: FittedClef, bass: FittedClef];
+
+/** Both hands written an octave higher than they sound. */
+const LOW_HANDS: HandClefs = [
+  { clef: "treble-8", octaves: 1 },
+  { clef: "bass-8", octaves: 1 },
+];
+
 /** What a pianist reads from: chords over their bass, as they sound, both written an octave higher, or a very low bass two. */
-const FOR_HANDS: readonly (readonly [chords: FittedClef, bass: FittedClef])[] = [
+const FOR_HANDS: readonly HandClefs[] = [
   [
     { clef: "treble", octaves: 0 },
     { clef: "bass", octaves: 0 },
   ],
-  [
-    { clef: "treble-8", octaves: 1 },
-    { clef: "bass-8", octaves: 1 },
-  ],
+  LOW_HANDS,
   [
     { clef: "treble-8", octaves: 1 },
     { clef: "bass-8", octaves: 2 },
@@ -90,12 +95,22 @@ const FOR_HANDS: readonly (readonly [chords: FittedClef, bass: FittedClef])[] = 
 
 /**
  * The clefs of a grand staff that has chords above and their bass below: treble and bass, with an 8 under both where the chords lie low,
- * so that the hands stand as far apart as they sound. Null where no pair holds all notes.
+ * so that the hands stand as far apart as they sound. Null where no pair holds all notes but those that may lie beyond.
+ * @param most ledger lines that a note may have
+ * @param beyond of the notes, the share that may have more, 0 to 1
  * @example handClefs({ chords: ["D3", "F3", "A3", "C4"], bass: ["D2"] }, 2)?.[0].clef // "treble-8"
  */
-export function handClefs(notes: { readonly chords: readonly string[]; readonly bass: readonly string[] }, most: number) {
-  const holds = (clef: FittedClef, own: readonly string[]): boolean => own.every((note) => ledgerLines(note, clef) <= most);
-  return FOR_HANDS.find(([upper, lower]) => holds(upper, notes.chords) && holds(lower, notes.bass)) ?? null;
+export function handClefs(
+  { chords, bass }: { readonly chords: readonly string[]; readonly bass: readonly string[] },
+  most: number,
+  beyond = 0,
+): HandClefs | null {
+  const outside = (clef: FittedClef, own: readonly string[]): number => own.filter((note) => ledgerLines(note, clef) > most).length;
+  const ranked = FOR_HANDS.map((pair) => ({ pair, notes: outside(pair[0], chords) + outside(pair[1], bass) })).sort(
+    (a, b) => a.notes - b.notes,
+  );
+  const [best] = ranked;
+  return best !== undefined && best.notes <= beyond * (chords.length + bass.length) ? best.pair : null;
 }
 
 /** The clefs that a staff may change between: nobody reads octave clefs in passing. */

@@ -1,6 +1,6 @@
-import type { Piece, Voice } from "../elements.ts";
-import { voiceKind } from "../pieces/voice-ids.ts";
-import type { ScoreView } from "./score.ts";
+import type { Piece, Voice } from "../../elements.ts";
+import { voiceKind } from "../../pieces/voice-ids.ts";
+import type { ScoreView } from "../score.ts";
 
 /** A staff of a view: which voices of the piece stand on it, and whether as slashes. */
 export interface StaffPlan {
