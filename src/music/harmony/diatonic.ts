@@ -25,12 +25,12 @@ export interface DiatonicChord {
 export const diatonicSevenths = (key: string, scaleType: string): Result<readonly DiatonicChord[]> =>
   sevenths(writtenKey({ key, scaleType }));
 
-/** More signs than these, and a mode is spelled on its tonic's twin. */
-const MOST_OF_A_MODE = 8;
+/** More signs than these have a letter with two accidentals, and a mode is spelled on its tonic's twin. */
+const MOST_OF_A_MODE = 7;
 
 /**
  * The seventh chords of a mode on a key's tonic, spelled as the key is: what is borrowed from E flat phrygian is Fbmaj7, not Emaj7 among
- * sharps. A mode that would be nothing but double flats keeps the tonic with fewer signs.
+ * sharps. A mode that would have a double accidental stands on the tonic with fewer signs, all of it: C sharp aeolian, not D flat.
  * @example modalSevenths({ key: "Eb", scaleType: "dorian" }, "phrygian") // Ebm7 Fbmaj7 Gb7 Abm7 Bbm7b5 Cbmaj7 Dbm7
  */
 export function modalSevenths(home: Key, mode: string): Result<readonly DiatonicChord[]> {

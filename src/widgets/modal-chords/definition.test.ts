@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import workspace from "../../../tests/fixtures/spec/workspace.json";
 import { acted, linkedWorld, storedAgain } from "../../../tests/support/widget-world.ts";
 import { chordElement } from "../../music/chords/element.ts";
+import { circleOfFifths } from "../../music/keys.ts";
 import { modalChords } from "./definition.ts";
 
 const modes = (key: string, scaleType?: string) => modalChords.derive?.(scaleType === undefined ? { key } : { key, scaleType }).modes ?? [];
@@ -41,9 +42,20 @@ test("numerals count from the tonic's major scale", () => {
 test("modes beside a key in flats are spelled with flats, beside one in sharps with sharps", () => {
   const rows = modes("Eb", "dorian");
   expect(names(rows[2])).toBe("Ebm7 Fbmaj7 Gb7 Abm7 Bbm7b5 Cbmaj7 Dbm7");
-  expect(names(rows[6])).toBe("Ebm7b5 Fbmaj7 Gbm7 Abm7 Amaj7 Cb7 Dbm7");
+  expect(names(rows[6])).toBe("D#m7b5 Emaj7 F#m7 G#m7 Amaj7 B7 C#m7");
   expect(rows[6]?.chords.map(({ roman }) => roman)).toEqual(["iø7", "bIImaj7", "biii7", "iv7", "bVmaj7", "bVI7", "bvii7"]);
   expect(names(modes("B")[3])).toBe("Bmaj7 C#7 D#m7 E#m7b5 F#maj7 G#m7 A#m7");
+});
+
+test("each mode of every key has its seven chords on seven letters: D flat aeolian is written as C sharp", () => {
+  expect(names(modes("Db")[5])).toBe("C#m7 D#m7b5 Emaj7 F#m7 G#m7 Amaj7 B7");
+  expect(names(modes("Ab")[2])).toBe("G#m7 Amaj7 B7 C#m7 D#m7b5 Emaj7 F#m7");
+  for (const key of circleOfFifths)
+    for (const scaleType of [undefined, "minor", "dorian"])
+      for (const mode of modes(key, scaleType)) {
+        const letters = mode.chords.map(({ chord }) => chord.tonic.charAt(0));
+        expect(new Set(letters).size, `${key} ${scaleType}, ${mode.name}: ${names(mode)}`).toBe(7);
+      }
 });
 
 test("every chord has an id of its own", () => {
