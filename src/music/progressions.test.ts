@@ -6,7 +6,7 @@ import { chordFunction } from "./harmony/function.ts";
 import { isRomanLine, readRoman, romanOf, romanParts } from "./harmony/roman.ts";
 import { circleOfFifths } from "./keys.ts";
 import { plainRoot, transposeNote } from "./pitch.ts";
-import { basicProgressions, initialProgressions, newProgression, randomCode } from "./progressions.ts";
+import { addedProgression, basicProgressions, initialProgressions, newProgression, randomCode } from "./progressions.ts";
 import { scaleGroups } from "./scales.ts";
 
 const cMajor: Key = { key: "C", scaleType: "major" };
@@ -165,4 +165,14 @@ test("a new progression is empty and carries one random code in id and name", ()
 test("an unknown scale is refused", () => {
   expect(basicProgressions("C", "nonsense").ok).toBe(false);
   expect(diatonicSevenths("H", "major").ok).toBe(false);
+});
+
+test("a progression that is added has an id and a name of its own: a title that is taken gets a number, and a number is the next", () => {
+  const [one, two] = initialProgressions();
+  const blues = addedProgression([one, two], "Blues");
+  expect(blues).toEqual({ id: "progression-0003", name: "Blues", elements: [] });
+  expect(addedProgression([one, blues], "Blues")).toEqual({ id: "progression-0004", name: "Blues 2", elements: [] });
+  expect(addedProgression([blues, { ...blues, name: "Blues 2" }], "Blues 2").name).toBe("Blues 3");
+  expect(addedProgression([one, two], "1").name).toBe("3");
+  expect(addedProgression([two], "").name).toBe("3");
 });

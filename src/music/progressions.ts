@@ -86,6 +86,31 @@ export const newProgression = (code: string): Progression => ({ id: progressionI
 
 /** The name that a progression begins with, before anybody gave it one: a number. */
 const MADE_NAME = /^\d{1,4}$/;
+
+/**
+ * An empty progression beside others, with an id and a name that none of them has: the title, with a number behind it where it is taken; the
+ * next number where there is no title but one.
+ * @example addedProgression([{ id: "progression-a", name: "Blues", elements: [] }], "Blues").name // "Blues 2"
+ */
+export function addedProgression(others: readonly Progression[], title: string): Progression {
+  const [ids, names] = [new Set(others.map(({ id }) => id)), new Set(others.map(({ name }) => name))];
+  const id = codedId(firstFree(others.length + 1, (number) => !ids.has(codedId(number))));
+  if (title === "" || MADE_NAME.test(title))
+    return { id, name: String(firstFree(others.length + 1, (number) => !names.has(String(number)))), elements: [] };
+  if (!names.has(title)) return { id, name: title, elements: [] };
+  const source = title.replace(/ \d{1,4}$/, "");
+  const stem = names.has(source) ? source : title;
+  return { id, name: `${stem} ${firstFree(2, (number) => !names.has(`${stem} ${number}`))}`, elements: [] };
+}
+
+const codedId = (number: number): string => progressionId(String(number).padStart(4, "0"));
+
+function firstFree(from: number, isFree: (number: number) => boolean): number {
+  let number = from;
+  while (!isFree(number)) number += 1;
+  return number;
+}
+
 /** Chords that a title names. */
 const MOST_IN_TITLE = 4;
 

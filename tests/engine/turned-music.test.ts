@@ -55,6 +55,18 @@ test("a lick is practised, put in a progression, and a song with its melody", ()
   expect(read.ok && read.value.voices[0]?.bars.some(({ notes }) => notes.some((note) => note.notes.length > 0))).toBe(true);
 });
 
+test("put in a progression twice, it is one more each time, under a name of its own; what was there stays", () => {
+  const world = lessonWith("player", "progression");
+  const own = () =>
+    (world.stateOf("progression-2") as unknown as { progressions: { name: string; elements: { name: string }[] }[] }).progressions.map(
+      ({ name, elements }) => [name, ...elements.map((each) => each.name)].join(" "),
+    );
+  world.act("player-1", "write", { text: "Title: Cadence\nDm7 G7 | Cmaj7" });
+  turn(world, "player-1", "progression");
+  turn(world, "player-1", "progression");
+  expect(own()).toEqual(["1", "2", "Cadence Dm7 G7 Cmaj7", "Cadence 2 Dm7 G7 Cmaj7"]);
+});
+
 test("practised where the training is linked already, its own exercise gives way; where it is not, a new one is linked", () => {
   const world = lessonWith("progression", "player", "simpleTraining");
   world.act("progression-1", "write", { text: "Dm7 G7 | Cmaj7" });

@@ -135,6 +135,16 @@ test("what is written over bars of other lengths keeps a chord's voicing, and no
   expect(progression.derive?.(uneven).typed).toBe("Dm7 G7 C F Bb Eb | Cmaj7");
 });
 
+test("chords that something else held are one more progression, and are not called what their source is", () => {
+  const taken = [
+    "takeHarmony",
+    progression.outputs.harmony.read(after(progression, ["add", { code: "gp8e" }], ["addElement", dm7])),
+  ] as const;
+  const both = after(progression, ["add", { code: "gp8e" }], ["addElement", dm7], taken, taken);
+  expect(both.progressions.map(({ name }) => name)).toEqual(["1", "2", "Progression gp8e", "Progression gp8e 2", "Progression gp8e 3"]);
+  expect(names(both, both.selectedId)).toBe("Dm7");
+});
+
 test("deleting the selected progression selects the first that remains; deleting another leaves the selection", () => {
   expect(after(progression, ["remove"])).toMatchObject({ progressions: [{ id: "progression-2" }], selectedId: "progression-2" });
   expect(after(progression, ["remove", { id: "progression-2" }])).toMatchObject({

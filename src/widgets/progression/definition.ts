@@ -9,7 +9,7 @@ import { type ChordFunction, chordFunction } from "../../music/harmony/function.
 import type { Harmony } from "../../music/payloads.ts";
 import { elementSound } from "../../music/pieces/sound.ts";
 import { voiceKey } from "../../music/pieces/voice.ts";
-import { basicProgressions, initialProgressions, newProgression, progressionTitle } from "../../music/progressions.ts";
+import { addedProgression, basicProgressions, initialProgressions, newProgression, progressionTitle } from "../../music/progressions.ts";
 import { actionOf, defineWidget, type Outcome, refused, step } from "../define.ts";
 import { chordSheetAsWritten } from "../paper.ts";
 import { problem } from "../problems.ts";
@@ -136,13 +136,13 @@ function write(state: State, { text }: { readonly text: string }): Outcome<State
 /** The state with a progression of one's own without elements selected: the first that there is, else a new one. */
 function intoEmpty(state: State): State {
   const empty = state.progressions.find(({ elements }) => elements.length === 0);
-  if (empty !== undefined) return { ...state, selectedId: empty.id };
-  const taken = new Set(state.progressions.map(({ id }) => id));
-  let number = state.progressions.length + 1;
-  const codeOf = () => String(number).padStart(4, "0");
-  while (taken.has(newProgression(codeOf()).id)) number += 1;
-  const added = newProgression(codeOf());
-  return { ...state, progressions: [...state.progressions, { ...added, name: String(number) }], selectedId: added.id };
+  return empty === undefined ? intoNew(state) : { ...state, selectedId: empty.id };
+}
+
+/** The state with a new progression of one's own selected, named by a title, or a number, that no other has. */
+function intoNew(state: State, title = ""): State {
+  const added = addedProgression(state.progressions, title.slice(0, LONGEST_NAME));
+  return { ...state, progressions: [...state.progressions, added], selectedId: added.id };
 }
 
 /** Chords in the place of those of the selected progression; a chord that stays keeps its voicing. */
@@ -215,8 +215,8 @@ export const progression = defineWidget({
     }),
     /** What was typed takes the place of the selected progression's elements; a preset gives way to one of one's own. */
     write: action(v.object({ text: v.pipe(v.string(), v.maxLength(LONGEST_HARMONY)) }), write),
-    /** Chords that something else held, as a progression of one's own. */
-    takeHarmony: action(harmonySchema, (state, harmony) => withHarmony(intoEmpty(state), harmony)),
+    /** Chords that something else held, as one more progression of one's own. */
+    takeHarmony: action(harmonySchema, (state, harmony) => withHarmony(intoNew(state, harmony.title), { ...harmony, title: "" })),
     clear: action(nothing, (state, { id }) => changeOwn(state, (each) => ({ ...each, elements: [] }), id)),
     rename: action(v.object({ ...owner, name: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) }), (state, { id, name }) =>
       changeOwn(state, (each) => ({ ...each, name }), id),
