@@ -10,10 +10,11 @@ export function chordSheet(title: string, elements: readonly MusicElement[], key
   return { ...chordSheetAsWritten(title, bars, key), title: musicCaption(title), ...(barsPerLine === undefined ? {} : { barsPerLine }) };
 }
 
-/** An element for a bar of its own: what it was tied to does not stand behind it. */
+/** An element for a bar of its own, a chord with all of its tones: what it was tied to does not stand behind it. */
 function wholeBar(element: PlainElement): PlainElement {
   if (element.elementType === "Rest") return { ...element, duration: "w" };
-  return { ...element, duration: "w", tied: false };
+  const whole = { ...element, duration: "w", tied: false } as const;
+  return whole.elementType === "Chord" ? { ...whole, originalVoicing: true } : whole;
 }
 
 /** The same in the elements' own lengths, under a name that somebody gave. */

@@ -1,12 +1,13 @@
-import { closeNotes } from "../chords/element.ts";
+import { closeNotes, rootOctave } from "../chords/element.ts";
 import type { ChordElement, Key, MusicElement, NoteElement, Piece, Progression } from "../elements.ts";
 import { pieceId } from "../ids.ts";
 import { midiOf } from "../pitch.ts";
+import { isPlayerVoiced, playerVoicing } from "../voicing/player-voicing.ts";
 import { smoothVoicing } from "../voicing/smooth.ts";
 import { substituteDominants } from "../voicing/tritone.ts";
 import { bassNote } from "./bass-note.ts";
 import { mapChords } from "./chords.ts";
-import { hasSlashBass, withSlashBass } from "./slash-bass.ts";
+import { hasSlashBass, withoutSlashBass, withSlashBass } from "./slash-bass.ts";
 import { voiceKey, voiceOf } from "./voice.ts";
 
 /** How a progression is made into a piece. */
@@ -50,12 +51,34 @@ export function harmonyPiece(progression: Progression, options: HarmonyPieceOpti
   return { id: pieceId(progression.id), meter, voices, tempo, title: progression.name, noTempo: false };
 }
 
-/** A chord in close position, its root at an octave, turned over so many more times; one that keeps its voicing keeps it. @example placeChord(chord, 4, 1) */
+/**
+ * A chord in close position, its root at an octave, turned over so many more times; one of six tones or more as pianists voice it, and one that
+ * keeps its voicing as it is. @example placeChord(chord, 4, 1)
+ */
 export function placeChord(chord: ChordElement, octave: number, inversion: number): ChordElement {
   if (chord.originalVoicing) return chord;
   const turned = chord.inversion + inversion;
-  const placed = { ...chord, notes: closeNotes(chord.tonic, chord.intervals, octave, turned) };
+  const rounds = Math.floor(turned / chord.intervals.length);
+  const voiced = playerVoicing(chord, octave + rounds, turned - rounds * chord.intervals.length);
+  const placed = { ...chord, notes: [...(voiced ?? closeNotes(chord.tonic, chord.intervals, octave, turned))] };
   return hasSlashBass(chord) ? withSlashBass(placed) : placed;
+}
+
+/** A chord of six tones or more as pianists voice it, where it lies; any other comes back itself. @example asPlayed(cThirteen).notes // ["E3", "Bb3", "D4", "A4"] */
+export function asPlayed(chord: ChordElement): ChordElement {
+  if (chord.originalVoicing || playerVoicing(chord) === undefined) return chord;
+  const upper = withoutSlashBass(chord);
+  return isPlayerVoiced(upper) ? chord : placeChord(chord, rootOctave(upper), 0);
+}
+
+/** A chord that lies as pianists voice it with all of its tones in close position: by these an answer is judged. @example withAllTones(asPlayed(cThirteen)).notes.length // 6 */
+export function withAllTones(chord: ChordElement): ChordElement {
+  const upper = withoutSlashBass(chord);
+  if (chord.originalVoicing || !isPlayerVoiced(upper)) return chord;
+  const { tonic, intervals, inversion } = chord;
+  const octave = Math.floor((midiOf(upper.notes[0] ?? "") ?? 48) / 12) - 1;
+  const whole = { ...upper, notes: closeNotes(tonic, intervals, octave, inversion) };
+  return hasSlashBass(chord) ? withSlashBass(whole) : whole;
 }
 
 /** The root (or slash bass) an octave below a chord, or the element itself where there is no chord. @example rootBelow(chord).name // "C2" */

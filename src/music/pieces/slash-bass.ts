@@ -1,6 +1,7 @@
 import { closeNotes, rootOctave } from "../chords/element.ts";
 import type { ChordElement } from "../elements.ts";
 import { chromaOf, midiOf, semitonesOf } from "../pitch.ts";
+import { isPlayerVoiced } from "../voicing/player-voicing.ts";
 import { bassNote } from "./bass-note.ts";
 
 /** How far below a chord its slash bass lies about, in half steps. */
@@ -22,8 +23,9 @@ export const withoutSlashBass = (chord: ChordElement): ChordElement =>
   hasSlashBass(chord) ? { ...chord, notes: chord.notes.slice(1) } : chord;
 
 /** Whether a chord's lowest note is a slash bass that was put under it. */
-export function hasSlashBass({ bass, notes, intervals }: ChordElement): boolean {
-  return bass !== undefined && notes.length === intervals.length + 1 && chromaOf(notes[0] ?? "") === chromaOf(bass);
+export function hasSlashBass({ bass, notes, intervals, tonic, type, originalVoicing }: ChordElement): boolean {
+  if (bass === undefined || chromaOf(notes[0] ?? "") !== chromaOf(bass)) return false;
+  return notes.length === intervals.length + 1 || (!originalVoicing && isPlayerVoiced({ tonic, type, notes: notes.slice(1) }));
 }
 
 /**

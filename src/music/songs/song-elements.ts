@@ -1,5 +1,6 @@
 import { elementOfSymbol, restElement } from "../chords/element.ts";
 import type { Bar, ChordElement, MusicElement, PlainElement, RestElement } from "../elements.ts";
+import { asPlayed } from "../pieces/harmony-piece.ts";
 import { withSlashBass } from "../pieces/slash-bass.ts";
 import { elementTicks, withoutMarks } from "../pieces/timeline.ts";
 import { barTicks, type Duration, durationsFor, FOUR_FOUR, SMALLEST_TICKS, type Ticks, ticks } from "../time/time.ts";
@@ -190,7 +191,9 @@ function chordStarts(bar: SongBar, end: Ticks): readonly number[] {
 function chordOfSymbol(symbol: string, id: string, bass: boolean): ChordElement | RestElement {
   const element = elementOfSymbol(symbol, { id, duration: "w" });
   if (!element.ok) throw new Error(`The song reader let "${symbol}" through.`);
-  return element.value.elementType === "Chord" && bass ? withSlashBass(element.value) : element.value;
+  if (element.value.elementType === "Rest") return element.value;
+  const chord = asPlayed(element.value);
+  return bass ? withSlashBass(chord) : chord;
 }
 
 /** The notes of a bar. @example notesBar(bar, "bar-1").elements.length */

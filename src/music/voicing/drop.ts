@@ -23,3 +23,10 @@ const octaveDown = (note: string): string => `${pitchClassOf(note)}${(octaveOf(n
 
 /** Notes sorted from the lowest. @example byHeight(["E4", "C4"]) // ["C4", "E4"] */
 export const byHeight = (notes: readonly string[]): readonly string[] => [...notes].sort((a, b) => (midiOf(a) ?? 0) - (midiOf(b) ?? 0));
+
+/** Notes brought within an octave above the lowest of them. @example withinAnOctave(["E3", "Bb3", "D4", "A4"]) // ["E3", "A3", "Bb3", "D4"] */
+export function withinAnOctave(notes: readonly string[]): readonly string[] {
+  const [lowest = ""] = byHeight(notes);
+  const octaves = (note: string): number => Math.floor(((midiOf(note) ?? 0) - (midiOf(lowest) ?? 0)) / 12);
+  return byHeight(notes.map((note) => `${pitchClassOf(note)}${(octaveOf(note) ?? 0) - octaves(note)}`));
+}

@@ -4,6 +4,7 @@ import { chordsIn, mapChords } from "../pieces/chords.ts";
 import { hasSlashBass, withoutSlashBass, withSlashBass } from "../pieces/slash-bass.ts";
 import { midiOf } from "../pitch.ts";
 import { respectsLowLimits } from "./limits.ts";
+import { isPlayerVoiced, playerVoicing } from "./player-voicing.ts";
 
 /** Lowest and highest note of a smooth voicing: Bb2 and C6. */
 export const SMOOTH_RANGE = { low: 46, high: 84 } as const;
@@ -58,11 +59,11 @@ const mean = (midi: readonly number[]): number => midi.reduce((sum, note) => sum
 
 /**
  * Every close voicing of a chord in the range, all inversions and octaves, lowest first; those under the low interval limits only
- * where there is nothing else.
+ * where there is nothing else. A chord that lies as pianists voice it is turned as such.
  * @example voicingsOf(chord)[0]?.notes
  */
 export function voicingsOf(chord: ChordElement): readonly Voicing[] {
-  const name = `${chord.tonic} ${chord.intervals.join(" ")}`;
+  const name = `${chord.tonic} ${chord.intervals.join(" ")} ${isPlayerVoiced(chord)}`;
   const known = candidates.get(name);
   if (known) return known;
   const found = everyVoicing(chord);
@@ -75,10 +76,11 @@ export function voicingsOf(chord: ChordElement): readonly Voicing[] {
 const candidates = new Map<string, readonly Voicing[]>();
 
 function everyVoicing(chord: ChordElement): readonly Voicing[] {
-  const inversions = chord.intervals.map((_, inversion) => inversion);
-  const all = [1, 2, 3, 4, 5].flatMap((octave) =>
-    inversions.map((inversion) => voicing(closeNotes(chord.tonic, chord.intervals, octave, inversion))),
-  );
+  const inversions = (isPlayerVoiced(chord) ? chord.notes : chord.intervals).map((_, inversion) => inversion);
+  const turned = (octave: number, inversion: number) =>
+    (isPlayerVoiced(chord) ? playerVoicing(chord, octave, inversion) : undefined) ??
+    closeNotes(chord.tonic, chord.intervals, octave, inversion);
+  const all = [1, 2, 3, 4, 5].flatMap((octave) => inversions.map((inversion) => voicing(turned(octave, inversion))));
   const inRange = all.filter(({ midi }) => (midi[0] ?? 0) >= SMOOTH_RANGE.low && (midi.at(-1) ?? 0) <= SMOOTH_RANGE.high);
   const clear = inRange.filter(({ midi }) => respectsLowLimits(midi));
   return (clear.length > 0 ? clear : inRange).sort(

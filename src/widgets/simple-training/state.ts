@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { chordElementSchema, midiNote, noteElementSchema, tempo, voiceId } from "../../documents/schemas.ts";
-import type { MusicElement, Piece } from "../../music/elements.ts";
+import type { ChordElement, MusicElement, Piece } from "../../music/elements.ts";
 import type { Steps } from "../../music/payloads.ts";
 import { chordsIn, mapChords } from "../../music/pieces/chords.ts";
 import { soundingMidi } from "../../music/pieces/events.ts";
+import { withAllTones } from "../../music/pieces/harmony-piece.ts";
 import { overItsBass } from "../../music/pieces/slash-bass.ts";
 import { voiceKind } from "../../music/pieces/voice-ids.ts";
 import type { Gap } from "../../music/playing/gaps.ts";
@@ -131,8 +132,9 @@ export function withRules(state: TrainingState, change: Partial<TrainingRules>):
   return isSame ? { ...state, rules } : fromTheStart({ ...state, rules });
 }
 
-/** Who plays a step plays all of it, the written bass of a chord as its lowest note. */
-const withItsBass = (element: MusicElement): MusicElement => mapChords(element, overItsBass);
+/** Who plays a step plays all of it: every tone of a chord, its written bass as the lowest note. */
+const wholly = (chord: ChordElement): ChordElement => overItsBass(withAllTones(chord));
+const withItsBass = (element: MusicElement): MusicElement => mapChords(element, wholly);
 
 /** The steps of a piece: its chords, or its melody where it has none. */
 export function fromPiece(state: TrainingState, piece: Piece): TrainingState {
@@ -153,7 +155,7 @@ export function fromSteps(state: TrainingState, elements: Steps): TrainingState 
   if (state.leavesSteps === true || (state.source !== undefined && !isLinked(state.source))) return state;
   const { source: _former, ...linked } = state;
   const sounding = elements.filter((element) => soundingMidi(element).length > 0);
-  const asked = sounding.map((element) => (element.elementType === "Chord" ? overItsBass(element) : element));
+  const asked = sounding.map((element) => (element.elementType === "Chord" ? wholly(element) : element));
   return asked.length === 0 ? atStep({ ...linked, steps: [], results: [] }, 0) : withSource(linked, { kind: "steps", elements: asked });
 }
 
@@ -162,7 +164,7 @@ const isLinked = (source: TrainingSourceChoice): boolean => source.kind === "ste
 
 /** The state with chords of one's own to practise, by what they are called. */
 export function withChords(state: TrainingState, elements: readonly MusicElement[], typed: string): TrainingState {
-  const chords = chordsIn(elements).map(overItsBass);
+  const chords = chordsIn(elements).map(wholly);
   return chords.length === 0 ? state : withSource(state, { kind: "steps", elements: [...chords], typed });
 }
 
