@@ -20,6 +20,8 @@ export interface HarmonyFieldProps {
   /** Which of the widget's texts is typed, where it has several. */
   readonly part?: string;
   readonly label?: string;
+  /** What may be typed, seen while nothing is. */
+  readonly example?: string;
   /** What stands in it until something else is typed. */
   readonly value?: string;
   /** ABC key of numerals where the text names none. */
@@ -33,7 +35,15 @@ export interface HarmonyFieldProps {
  * they are read; a word that is no chord is marked there and keeps the text from being taken. Enter takes it, Shift+Enter begins a line, Esc
  * goes back. What is not taken stands there until it is mended or taken back, also after a reload.
  */
-export function HarmonyField({ widget, part = "", label = words.chords, value = "", signature = "C", clears = false }: HarmonyFieldProps) {
+export function HarmonyField({
+  widget,
+  part = "",
+  label = words.chords,
+  example = words.chordsExample,
+  value = "",
+  signature = "C",
+  clears = false,
+}: HarmonyFieldProps) {
   const id = useId();
   const element = useRef<HTMLTextAreaElement>(null);
   const after = useRef<() => void>(undefined);
@@ -81,7 +91,7 @@ export function HarmonyField({ widget, part = "", label = words.chords, value = 
         className={classNames(field.box, styles.text, problem !== undefined && field.invalid)}
         rows={Math.min(8, text.split("\n").length)}
         value={text}
-        placeholder={words.chordsExample}
+        placeholder={example}
         autoComplete="off"
         spellCheck={false}
         aria-invalid={problem !== undefined || undefined}

@@ -53,22 +53,12 @@ export default widgetView<typeof chordFinder>((props) => {
         <HarmonyField
           widget={props.id}
           label={words.chordSymbol}
+          example={words.chordSymbolExample}
           value={state.harmony ?? state.symbol ?? ""}
           signature={derived.signature}
         />
         {derived.problem !== null && <p role="status">{problemText(derived.problem)}</p>}
-        {derived.chords.length > 1 && (
-          <ul className={styles.typed} aria-label={typing.chords}>
-            {derived.chords.map((symbol, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same chord may come twice; its place is what it is
-              <li key={index}>
-                <Button size="small" variant="line" aria-label={symbol} onClick={() => act("show", { symbol })}>
-                  <ChordSymbol name={symbol} />
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
+        {isMany && <TypedChords {...props} />}
         <Switch
           label={words.someonePlaysTheRoot}
           checked={state.rootElsewhere ?? bassPlays}
@@ -97,6 +87,23 @@ export default widgetView<typeof chordFinder>((props) => {
   );
 });
 
+/** Several chords that were typed, and which of them is shown. */
+const TypedChords = ({ state, derived, act }: Props) => (
+  <>
+    <p role="status">{say(words.oneOfChords, { count: derived.chords.length })}</p>
+    <ul className={styles.typed} aria-label={typing.chords}>
+      {derived.chords.map((symbol, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same chord may come twice; its place is what it is
+        <li key={index}>
+          <Button size="small" variant="line" aria-label={symbol} pressed={symbol === state.symbol} onClick={() => act("show", { symbol })}>
+            <ChordSymbol name={symbol} />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
 /** Sends a found chord, and says that it arrived: the progression may be out of sight. */
 function useSending({ id, derived }: Props): (index: number) => Promise<void> {
   const { notices } = useHost();
@@ -119,7 +126,7 @@ function Names({ derived, act, onSend }: Props & { readonly onSend: ((index: num
     <div className={styles.names} role="status" aria-label={words.chordNames}>
       <div className={styles.best}>
         {best === undefined ? (
-          <span className={styles.hint}>{derived.spelled.length === 1 ? words.oneMoreKey : words.playKeys}</span>
+          <span className={styles.hint}>{hintFor(derived.spelled.length)}</span>
         ) : (
           <button type="button" className={styles.name} onClick={() => act("play", { index: 0 })}>
             <ChordSymbol name={best.chord.name} />
@@ -146,6 +153,9 @@ function Names({ derived, act, onSend }: Props & { readonly onSend: ((index: num
     </div>
   );
 }
+
+/** What is said in place of a name while so many keys are down. */
+const hintFor = (keys: number): string => [words.playKeys, words.oneMoreKey][keys] ?? words.noNameForNotes;
 
 interface OtherProps {
   readonly found: ChordFinderDerived["found"][number];

@@ -66,6 +66,34 @@ test("a typed symbol is seen, heard, and comes first as it was typed", () => {
   expect("state" in step && names(step.state)?.slice(0, 2)).toEqual(["C6", "Am7/C"]);
 });
 
+test.each([
+  ["C/E", "E3 G3 C4"],
+  ["C/F#", "F#2 C3 E3 G3"],
+  ["C/D", "D2 C3 E3 G3"],
+  ["G/B", "B3 D4 G4"],
+  ["Dm7/C", "C4 D4 F4 A4"],
+  ["F#m7b5/A", "A3 C4 E4 F#4"],
+])("a typed %s has its bass as the lowest key, drawn and heard", (symbol, notes) => {
+  const typed = acted(chordFinder, chordFinder.initial(), "read", { symbol });
+  if (!("state" in typed)) throw new Error("refused");
+  expect([derived(typed.state)?.spelled.join(" "), names(typed.state)?.[0]]).toEqual([notes, symbol]);
+  const { notes: down } = typed.state;
+  expect(down).toEqual([...down].sort((a, b) => a - b));
+  expect(typed.play?.notes.slice(-down.length)).toEqual(down);
+  expect((typed.play?.notes[0] ?? 0) % 12).toBe((down[0] ?? 0) % 12);
+});
+
+test("a key beside a typed slash chord leaves the name its bass; sent along, the bass is the bass's", () => {
+  const more = after(chordFinder, ["read", { symbol: "G/B" }], ["toggleNote", { note: 79 }]);
+  expect(names(more)?.[0]).toBe("G/B");
+  const sent = acted(chordFinder, after(chordFinder, ["read", { symbol: "C/F#" }]), "send", { index: 0 });
+  expect(sent).toMatchObject({ emit: { chord: { name: "C/F#", bass: "F#", notes: ["C3", "E3", "G3"] } } });
+});
+
+test("a typed chord of six tones or more stands as pianists voice it, over its root", () => {
+  expect(derived(after(chordFinder, ["read", { symbol: "C7alt" }]))?.spelled).toEqual(["C2", "E3", "Bb3", "D#4", "G#4"]);
+});
+
 test("what cannot be read says why in its place, and what was typed stays", () => {
   const state = after(chordFinder, ["hear", [60, 64, 67]], ["read", { symbol: "Hx" }]);
   expect(state).toMatchObject({ symbol: "Hx", notes: [] });

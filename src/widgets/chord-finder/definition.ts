@@ -10,6 +10,8 @@ import { notesScore } from "../../music/notation/notes-score.ts";
 import type { Score } from "../../music/notation/score.ts";
 import type { Harmony } from "../../music/payloads.ts";
 import { soundingMidi } from "../../music/pieces/events.ts";
+import { asPlayed } from "../../music/pieces/harmony-piece.ts";
+import { overItsBass, withSlashBass } from "../../music/pieces/slash-bass.ts";
 import { chordSound } from "../../music/pieces/sound.ts";
 import { voiceKey } from "../../music/pieces/voice.ts";
 import { keyOfSignature } from "../../music/spelling/key-names.ts";
@@ -78,7 +80,7 @@ function contextOf(state: State): NamingContext {
 }
 
 /** The notes as a chord of a name: they keep the places in which they were played, spelled by the chord, then by the key. */
-function asPlayed(notes: readonly number[], named: NamedChord, key: Key): FoundChord {
+function withPlaces(notes: readonly number[], named: NamedChord, key: Key): FoundChord {
   const { name, tonic, type, bass, form } = named;
   const root = chordElement({ id: `found-${name}`, tonic, type, ...(bass === undefined ? {} : { bass }) });
   const spelled = notes.map((note) => noteIn(note, { chord: named, key }));
@@ -89,7 +91,7 @@ function asPlayed(notes: readonly number[], named: NamedChord, key: Key): FoundC
 function foundIn(state: State): readonly FoundChord[] {
   const { notes, symbol } = state;
   const key = keyOf(state);
-  const named = nameChord(notes, contextOf(state)).map((each) => asPlayed(notes, each, key));
+  const named = nameChord(notes, contextOf(state)).map((each) => withPlaces(notes, each, key));
   const typed = symbol === undefined ? undefined : typedChord(symbol);
   if (typed === undefined) return named.slice(0, MOST_NAMES);
   const asTyped: FoundChord = { chord: typed, form: "full" };
@@ -100,9 +102,19 @@ function foundIn(state: State): readonly FoundChord[] {
 const spelledAs = (state: State, best: FoundChord | undefined): readonly string[] =>
   best?.chord.notes ?? state.notes.map((note) => noteIn(note, { key: keyOf(state) }));
 
-function typedChord(symbol: string): ChordElement | undefined {
+/** The chord that a symbol means, as it is sent along. */
+function chordRead(symbol: string): ChordElement | undefined {
   const element = elementOfSymbol(symbol, { id: "typed" });
   return element.ok && element.value.elementType === "Chord" ? element.value : undefined;
+}
+
+/** The same as one player has it on the keys: over its written bass; one of six tones or more as pianists voice it, over its root. */
+function typedChord(symbol: string): ChordElement | undefined {
+  const chord = chordRead(symbol);
+  if (chord === undefined) return undefined;
+  const played = asPlayed(chord);
+  if (played === chord || chord.bass !== undefined) return overItsBass(played);
+  return { ...chord, notes: withSlashBass({ ...played, bass: chord.tonic }).notes };
 }
 
 function problemOf({ symbol }: State): Problem | null {
@@ -122,7 +134,7 @@ function read(state: State, { symbol }: { readonly symbol: string }): Outcome<St
   if (text === "") return withNotes(state, []);
   const chord = typedChord(text);
   if (chord === undefined) return { ...state, symbol: text, notes: [] };
-  return step({ ...state, symbol: text, notes: ascending(soundingMidi(chord)) }, { play: { notes: chordSound(asShown(chord)) } });
+  return step({ ...state, symbol: text, notes: ascending(soundingMidi(chord)) }, { play: { notes: soundOf(chord) } });
 }
 
 /** Typed chords: one is shown and heard; of several the first, and the others wait beside it. */
@@ -144,13 +156,18 @@ function harmonyOf(state: State): Harmony | null {
   return { title: titleOf(typed.value), key: typed.value.key, elements: typed.value.elements };
 }
 
-/** A typed chord is heard with all the notes that stand on the keys. */
-const asShown = (chord: ChordElement): ChordElement => ({ ...chord, originalVoicing: true });
+/** A typed chord is heard with all the notes that stand on the keys, and a bass an octave below them where none stands there. */
+function soundOf(chord: ChordElement): readonly number[] {
+  const standsOverBass = chord.notes.length !== chord.intervals.length;
+  return standsOverBass ? soundingMidi(chord) : chordSound({ ...chord, originalVoicing: true });
+}
 
 function send(state: State, { index }: { readonly index: number }): Outcome<State> {
   const found = foundIn(state)[index];
   if (found === undefined) return refused(problem("no-chord-to-send"));
-  return step(state, { emit: { chord: found.chord, element: found.chord } });
+  const typed = index === 0 && state.symbol !== undefined ? chordRead(state.symbol) : undefined;
+  const chord = typed ?? found.chord;
+  return step(state, { emit: { chord, element: chord } });
 }
 
 /** The switch turned by hand; turned to what the bass that sounds would have it, it goes by that again. */

@@ -61,12 +61,15 @@ export const noAlternatives = "No other chord can replace it.";
 
 // View
 export const chordSymbol = "Chord symbol";
+export const chordSymbolExample = "Dm7, C/E";
+export const oneOfChords = "One chord is shown at a time. Choose one of the {count}:";
 export const sendToProgression = "Send to progression";
 export const clearKeys = "Clear keys";
 export const keysToName = "Keys to name";
 export const chordNames = "Chord names";
 export const oneMoreKey = "Play one more key to name a chord.";
 export const playKeys = "Play keys, click them here, or type a chord.";
+export const noNameForNotes = "No chord name for these notes.";
 export const otherNames = "Other names";
 
 // View
