@@ -92,6 +92,7 @@ test("a key beside a typed slash chord leaves the name its bass; sent along, the
 
 test("a typed chord of six tones or more stands as pianists voice it, over its root", () => {
   expect(derived(after(chordFinder, ["read", { symbol: "C7alt" }]))?.spelled).toEqual(["C2", "E3", "Bb3", "D#4", "G#4"]);
+  expect(derived(after(chordFinder, ["read", { symbol: "Bb13" }]))?.spelled[0]).toBe("Bb1");
 });
 
 test("what cannot be read says why in its place, and what was typed stays", () => {

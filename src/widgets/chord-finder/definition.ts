@@ -9,9 +9,10 @@ import { LONGEST_HARMONY } from "../../music/formats/chart-text/longest-harmony.
 import { notesScore } from "../../music/notation/notes-score.ts";
 import type { Score } from "../../music/notation/score.ts";
 import type { Harmony } from "../../music/payloads.ts";
+import { bassNote } from "../../music/pieces/bass-note.ts";
 import { soundingMidi } from "../../music/pieces/events.ts";
 import { asPlayed } from "../../music/pieces/harmony-piece.ts";
-import { overItsBass, withSlashBass } from "../../music/pieces/slash-bass.ts";
+import { overItsBass } from "../../music/pieces/slash-bass.ts";
 import { chordSound } from "../../music/pieces/sound.ts";
 import { voiceKey } from "../../music/pieces/voice.ts";
 import { keyOfSignature } from "../../music/spelling/key-names.ts";
@@ -108,13 +109,13 @@ function chordRead(symbol: string): ChordElement | undefined {
   return element.ok && element.value.elementType === "Chord" ? element.value : undefined;
 }
 
-/** The same as one player has it on the keys: over its written bass; one of six tones or more as pianists voice it, over its root. */
+/** The same as one player has it on the keys: over its written bass; one of six tones or more as pianists voice it, over its root about a tenth below. */
 function typedChord(symbol: string): ChordElement | undefined {
   const chord = chordRead(symbol);
   if (chord === undefined) return undefined;
   const played = asPlayed(chord);
   if (played === chord || chord.bass !== undefined) return overItsBass(played);
-  return { ...chord, notes: withSlashBass({ ...played, bass: chord.tonic }).notes };
+  return { ...chord, notes: [bassNote(chord.tonic, (soundingMidi(played)[0] ?? 48) - 12), ...played.notes] };
 }
 
 function problemOf({ symbol }: State): Problem | null {
