@@ -90,7 +90,7 @@ test("chord finder: asks for one chord, says which of several it shows, and that
   const symbol = finder.getByRole("textbox", { name: "Chord symbol" });
   await expect(symbol).toHaveAttribute("placeholder", "Dm7, C/E");
   await expect(names).toContainText("Play keys, click them here, or type a chord.");
-  for (const name of ["C3", "C♯3", "D3"]) await finder.getByRole("button", { name, exact: true }).click();
+  for (const name of ["F3", "B3"]) await finder.getByRole("button", { name, exact: true }).click();
   await expect(names).toContainText("No chord name for these notes.");
   await symbol.fill("ii V I in Eb");
   await symbol.press("Enter");
