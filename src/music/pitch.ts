@@ -83,6 +83,9 @@ export function pitchClassName(chroma: number, prefer: Accidentals): string {
   return names[chromaOfMidi(chroma)] ?? "C";
 }
 
+/** Flat and sharp signs as a keyboard types them. @example plainSigns("♭VII7") // "bVII7" */
+export const plainSigns = (text: string): string => text.replace(/♭/g, "b").replace(/♯/g, "#");
+
 /**
  * The name a player would write for a chord root: no double accidentals, no Fb, Cb, E# or B#.
  * @example plainRoot("Ebb") // "D"

@@ -163,7 +163,7 @@ export function readNumeral(text: string, key: Key): Result<NumeralChord> {
  * @example numeralSymbol("V65/V", cMajor) // "D7/F#"
  */
 export function numeralSymbol(word: string, key: Key): string | undefined {
-  const read = /^(?:[b#]?[IViv]|subV)/.test(word) ? readNumeral(word, key) : undefined;
+  const read = /^(?:[b#♭♯]?[IViv]|subV)/.test(word) ? readNumeral(word, key) : undefined;
   if (!read?.ok) return undefined;
   const { tonic, type, bass } = read.value;
   return `${tonic}${type === "M" ? "" : type}${bass === undefined ? "" : `/${bass}`}`;

@@ -4,7 +4,7 @@ import { ok, type Result } from "../../lib/result.ts";
 import { chordOf } from "../chords/read-chord.ts";
 import type { ChordElement, Key } from "../elements.ts";
 import { writtenKey } from "../keys.ts";
-import { chromaOf, plainRoot, transposeNote } from "../pitch.ts";
+import { chromaOf, plainRoot, plainSigns, transposeNote } from "../pitch.ts";
 import { refuse } from "../problems.ts";
 import { keyScale } from "../scales/scale.ts";
 
@@ -98,11 +98,11 @@ const ROMAN = /^([b#]?)(VII|VI|IV|V|III|II|I|vii|vi|iv|v|iii|ii|i)(?:([b#])(?!5|
 /**
  * The chord that a roman numeral means in a key. Numerals count from the tonic's major scale; in a minor scale type a plain
  * III, VI or VII is the scale's own degree. An accidental may stand before the numeral (`bII7`) or, as in the specification's
- * presets, behind it (`iib7b5`, `vibm7`): then the quality is taken as written, whatever the case. Refuses with `bad-roman`.
+ * presets, behind it (`iib7b5`, `vibm7`): then the quality is taken as written, whatever the case; `♭` and `♯` are accidentals too. Refuses with `bad-roman`.
  * @example readRoman("iib7b5", { key: "C", scaleType: "major" }) // value: { tonic: "Db", type: "7b5" }
  */
 export function readRoman(text: string, key: Key): Result<ChordName> {
-  const match = ROMAN.exec(text.trim());
+  const match = ROMAN.exec(plainSigns(text.trim()));
   const [, before = "", numeral = "", behind = "", figure = ""] = match ?? [];
   const degree = NUMERALS.indexOf(numeral.toUpperCase());
   const bad = () => refuse("bad-roman", { text }, text);

@@ -8,7 +8,7 @@ export function isChartText(text: string): boolean {
     .some((line) => {
       const words = line.split(/[\s|:[\]]+/).filter((word) => word !== "");
       const chords = words.filter((word) => typedChord(word) !== undefined).length;
-      const numerals = words.filter((word) => /^[b#]?(?:VII|VI|IV|V|III|II|I)/i.test(word)).length;
+      const numerals = words.filter((word) => /^[b#♭♯]?(?:VII|VI|IV|V|III|II|I)/i.test(word)).length;
       return line.includes("|") ? chords + numerals > 0 : chords > 0 && chords === words.length;
     });
 }

@@ -42,7 +42,7 @@ const BARE_CHORD = /^[A-H](?:[5-9])?$/;
 /** What begins as a chord and goes on as one, whether or not there is such a chord: `Hm7`, `Cmaj8`. */
 const LIKE_A_CHORD = /^[A-H][b#♭♯]?(?:maj|min|dim|aug|sus|add|alt|[mM\d()+°ø△Δ♭♯b#/-])*$/;
 /** What begins as a numeral and is applied to something, whether or not that is a degree: `V7/x`. */
-const LIKE_APPLIED = /^(?:subV|[b#]?[IViv])[IViv\dbmo°ø+#()]*\//;
+const LIKE_APPLIED = /^(?:subV|[b#♭♯]?[IViv])[IViv\dbmo°ø+#♭♯()]*\//;
 
 class ChartTextReader {
   readonly notices = new ImportNotices();

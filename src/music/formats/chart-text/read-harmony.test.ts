@@ -3,7 +3,7 @@ import { cases, seed } from "../../../../tests/support/totals.ts";
 import { seeded } from "../../bass/options.ts";
 import type { Key } from "../../elements.ts";
 import { circleOfFifths } from "../../keys.ts";
-import { readHarmony } from "./read-harmony.ts";
+import { readHarmony, wrongWords } from "./read-harmony.ts";
 import { harmonyText } from "./write-harmony.ts";
 
 const C: Key = { key: "C", scaleType: "major" };
@@ -53,6 +53,15 @@ test.each([
   const shown = bars.flatMap((bar) => bar.map(({ symbol, wrong }) => (wrong ? "wrong" : symbol)));
   expect(shown.join(" ")).toBe(expected);
   expect(elements).toHaveLength(shown.length);
+});
+
+test.each([
+  ["♭VII7 | ♭VI7 V7 | ♯ivø7 IV", "bVII7 | bVI7 V7 | #ivø7 IV"],
+  ["ii (vi♭m7 ii♭7♭5) I", "ii (vibm7 iib7b5) I"],
+  ["V7/♭VII ♭VII subV7 I in B♭", "V7/bVII bVII subV7 I in Bb"],
+])("the numerals %s, as they are shown, are read as %s", (shown, typed) => {
+  expect(chords(shown)).toEqual(chords(typed));
+  expect(wrongWords(read(shown))).toEqual([]);
 });
 
 test("a numeral that is applied to no degree is told at its place", () => {

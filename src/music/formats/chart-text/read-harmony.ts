@@ -7,6 +7,7 @@ import { circledKey, circleKeyOf } from "../../keys.ts";
 import { mapChords } from "../../pieces/chords.ts";
 import { withoutSlashBass } from "../../pieces/slash-bass.ts";
 import { voiceKey } from "../../pieces/voice.ts";
+import { plainSigns } from "../../pitch.ts";
 import { type Song, UNTITLED } from "../../songs/song.ts";
 import { songPiece } from "../../songs/song-piece.ts";
 import { typedChord } from "../shared/bar-cells.ts";
@@ -217,7 +218,7 @@ function keyBehind(text: string): { readonly key: Key; readonly from: number } |
   const first = words[at];
   if (first === undefined || at < words.length - 3) return undefined;
   const written = words.slice(at + 1).map((match) => match[0]);
-  const name = written.join(" ").replace(/♭/g, "b").replace(/♯/g, "#");
+  const name = plainSigns(written.join(" "));
   const key = name === "" || /[^A-Za-z# ]/.test(name) ? undefined : keyNamed(name);
   const read = key === undefined ? undefined : keyOfSong(key);
   return read && { key: read, from: first.index };

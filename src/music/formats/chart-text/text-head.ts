@@ -1,3 +1,4 @@
+import { plainSigns } from "../../pitch.ts";
 import type { SongMeter } from "../../songs/song.ts";
 import { readMeter } from "../../time/time.ts";
 import { keyNamed } from "../shared/keys.ts";
@@ -32,7 +33,7 @@ export function readHeadLine(line: string, head: TextHead): boolean {
   else if (name === "composer" || name === "by" || name === "artist" || name === "music") head.composer ||= value;
   else if (name === "style" || name === "feel") head.style = value;
   else if (name === "key") {
-    const key = keyNamed(value.replace(/[♭♯]/g, (sign) => (sign === "♭" ? "b" : "#")));
+    const key = keyNamed(plainSigns(value));
     if (key === undefined) readFacts(text, head);
     else head.key = key;
   } else if (name === "tempo") head.tempo = tempoIn(value) ?? head.tempo;
@@ -49,7 +50,7 @@ function readFacts(text: string, head: TextHead): boolean {
   const tempo = TEMPO.exec(text);
   const meter = METER.exec(text)?.[1];
   if (key === undefined && !tempo && meter === undefined) return false;
-  if (key !== undefined) head.key = keyNamed(key.replace("♭", "b").replace("♯", "#")) ?? head.key;
+  if (key !== undefined) head.key = keyNamed(plainSigns(key)) ?? head.key;
   if (tempo) head.tempo = tempoIn(tempo[1] ?? tempo[2] ?? "") ?? head.tempo;
   if (meter !== undefined) head.meter = meterIn(meter) ?? head.meter;
   return true;

@@ -1,5 +1,5 @@
 import { chordOf } from "../../../chords/read-chord.ts";
-import { semitonesOf } from "../../../pitch.ts";
+import { plainSigns, semitonesOf } from "../../../pitch.ts";
 import { ADDED, KINDS } from "../kinds.ts";
 import { escaped, tag } from "./xml.ts";
 
@@ -34,7 +34,7 @@ function step(name: "root" | "bass", pitchClass: string): string {
 
 /** The symbol without root and bass, as it is to be printed. */
 function suffixOf(symbol: string, tonic: string, bass: string | undefined): string {
-  const plain = symbol.replace(/♭/g, "b").replace(/♯/g, "#");
+  const plain = plainSigns(symbol);
   const own = plain.startsWith(tonic) ? plain.slice(tonic.length) : plain.slice(1);
   return bass !== undefined && own.endsWith(`/${bass}`) ? own.slice(0, -bass.length - 1) : own;
 }
