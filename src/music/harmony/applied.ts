@@ -2,10 +2,10 @@ import { ok, type Result } from "../../lib/result.ts";
 import { chordOf } from "../chords/read-chord.ts";
 import type { ChordElement, Key } from "../elements.ts";
 import { writtenKey } from "../keys.ts";
-import { chromaOf, pitchClassOf, plainRoot, transposeNote } from "../pitch.ts";
+import { chromaOf, pitchClassOf, transposeNote } from "../pitch.ts";
 import { refuse } from "../problems.ts";
 import { scaleOf } from "../scales/scale.ts";
-import { type ChordName, figureOf, readRoman, romanOf, romanParts } from "./roman.ts";
+import { type ChordName, figureOf, readRoman, romanOf, romanParts, rootIn } from "./roman.ts";
 
 /** A chord as a numeral names it: its bass is a chord tone other than the root, where the numeral says so. */
 export interface NumeralChord extends ChordName {
@@ -177,7 +177,7 @@ export function goalKey(numeral: string, key: Key): Result<Key> {
 }
 
 function substitute(figure: string, key: Key): Result<NumeralChord> {
-  const tonic = plainRoot(transposeNote(writtenKey(key).key, "2m"));
+  const tonic = rootIn(key, transposeNote(writtenKey(key).key, "2m"));
   const chord = chordOf(`${tonic}${figure || "7"}`);
   return chord ? ok({ tonic, type: chord.type }) : refuse("bad-figure", { figure }, figure);
 }

@@ -108,7 +108,7 @@ export function readRoman(text: string, key: Key): Result<ChordName> {
   const bad = () => refuse("bad-roman", { text }, text);
   if (degree < 0) return bad();
   const sign = before || behind;
-  const tonic = plainRoot(degreeRoot(degree, sign, key));
+  const tonic = rootIn(key, degreeRoot(degree, sign, key));
   const type = qualityOf(numeral, figure, behind !== "");
   const chord = chordOf(`${tonic}${type}`);
   return chord ? ok({ tonic, type: chord.type }) : bad();
@@ -118,6 +118,17 @@ export function readRoman(text: string, key: Key): Result<ChordName> {
 export function isRomanLine(text: string): boolean {
   const words = text.split(/[\s()–-]+/).filter((word) => word !== "");
   return words.length > 0 && words.every((word) => readRoman(word, { key: "C", scaleType: "major" }).ok);
+}
+
+/**
+ * The name of a chord's root in a key: a plain one, but Fb, Cb, E# and B# where the key has that note.
+ * @example rootIn({ key: "Gb", scaleType: "major" }, "Cb") // "Cb"
+ * @example rootIn({ key: "Db", scaleType: "major" }, "Cb") // "B"
+ */
+export function rootIn(key: Key, root: string): string {
+  const scale = keyScale(key);
+  const isOwn = root.length === 2 && scale.ok && scale.value.notes.includes(root);
+  return isOwn ? root : plainRoot(root);
 }
 
 function degreeRoot(degree: number, sign: string, key: Key): string {

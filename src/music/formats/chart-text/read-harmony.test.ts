@@ -64,6 +64,14 @@ test.each([
   expect(wrongWords(read(shown))).toEqual([]);
 });
 
+test.each([
+  ["IV iv IV7 I in Gb", ["Cbmaj7:w", "Cbm:w", "Cb7:w", "Gbmaj7:w"]],
+  ["i bVI VI iv in Eb minor", ["Ebm7:w", "Cb:w", "Cbmaj7:w", "Abm7:w"]],
+  ["vii viiø7 in F#", ["E#m7b5:w", "E#m7b5:w"]],
+  ["bVI bVII I in Db", ["A:w", "B:w", "Dbmaj7:w"]],
+  ["bII subV7 I in Bb", ["B:w", "B7:w", "Bbmaj7:w"]],
+])("%s has a root Cb or E# where the key has that note, and there alone", (text, expected) => expect(chords(text)).toEqual(expected));
+
 test("a numeral that is applied to no degree is told at its place", () => {
   for (const text of ["V7/x V7 I", "ii V/V/V I", "V7/B | I"])
     expect(
