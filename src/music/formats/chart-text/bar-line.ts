@@ -3,13 +3,18 @@ export type BarToken =
   | { readonly kind: "sign"; readonly startsRepeat: boolean; readonly endsRepeat: boolean; readonly barLine?: "double" | "final" }
   | { readonly kind: "ending"; readonly numbers: readonly number[] }
   | { readonly kind: "times"; readonly times: number }
+  /** A bar with nothing in it: the chord before it is held. `at`: where the sign behind it stands. */
+  | { readonly kind: "empty"; readonly at: number }
   /** `at`: where it begins in its line, from 0. */
   | { readonly kind: "word"; readonly text: string; readonly at: number };
+
+type Sign = Extract<BarToken, { readonly kind: "sign" }>;
 
 const SIGNS = "|:[]";
 
 /**
- * Cuts a line of typed bars: bar signs, endings (`1.`, `[2.`, `|1`), `(x2)`, and words. It goes from left to right once.
+ * Cuts a line of typed bars: bar signs, endings (`1.`, `[2.`, `|1`), `(x2)`, words, and bars that are empty: `| |`, or `|||` for two of them.
+ * A gap beside a repeat (`:| |:`) is none, and `||` is a double bar line. It goes from left to right once.
  * @example tokensOf("|: Dm7 / | 1. G7 :| (x2)")
  */
 export function tokensOf(line: string): readonly BarToken[] {
@@ -21,7 +26,9 @@ export function tokensOf(line: string): readonly BarToken[] {
     }
     const sign = signAt(line, at);
     if (sign !== "") {
-      tokens.push(readSign(sign));
+      const read = readSign(sign);
+      if (isGap(tokens.at(-1), read)) tokens.push({ kind: "empty", at });
+      tokens.push(read);
       at += sign.length;
       const number = /^\d(?:[,-]\d)*\.?(?=[\s|:]|$)/.exec(line.slice(at, at + 12))?.[0];
       if (number !== undefined) {
@@ -43,10 +50,14 @@ function signAt(line: string, at: number): string {
   let end = at;
   while (end < line.length && SIGNS.includes(line.charAt(end)) && end - at < 8) end++;
   const run = line.slice(at, end);
+  if (run.startsWith("|||") || (run === "||" && line.charAt(at - 1) === "|")) return "|";
   return run.includes("|") ? run : "";
 }
 
-function readSign(sign: string): BarToken {
+/** Whether nothing stands between two signs where a bar is: one that ends a repeat and one that begins another are often written apart. */
+const isGap = (before: BarToken | undefined, sign: Sign): boolean => before?.kind === "sign" && !before.endsRepeat && !sign.startsRepeat;
+
+function readSign(sign: string): Sign {
   const first = sign.indexOf("|");
   const last = sign.lastIndexOf("|");
   const [endsRepeat, startsRepeat] = [sign.slice(0, first).includes(":"), sign.slice(last).includes(":")];

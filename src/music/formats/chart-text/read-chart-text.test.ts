@@ -36,6 +36,11 @@ test("bars with slashes, %, shares, own meters and signs of any writing, line en
   expect(chordsOfSong(songOf("|4/4 Dm7 G7 | N.C. | C6/9 Db/Eb |"))).toEqual(["Dm7@0 G7@2", "N.C.@0", "C6/9@0 Db/Eb@2"]);
 });
 
+test("an empty bar holds the chord before it; the gap between two repeats and a double bar line are no bars", () => {
+  expect(chordsOfSong(songOf("| C | | F |\n| | G || Am |||"))).toEqual(["C@0", "", "F@0", "", "G@0", "Am@0", "", ""]);
+  expect(chordsOfSong(songOf("|: C | F :| |: G :|"))).toEqual(["C@0", "F@0", "G@0"]);
+});
+
 test("repeats, (x3), endings with a point and sections by their words", () => {
   expect(orderOf("|: C | F | 1. G :| 2. C |")).toEqual([0, 1, 2, 0, 1, 3]);
   expect(orderOf("|: C | F :| (x3)\n| G |")).toEqual([0, 1, 0, 1, 0, 1, 2]);

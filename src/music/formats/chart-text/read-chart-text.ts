@@ -160,6 +160,7 @@ class ChartTextReader {
     if (token.kind === "word") this.#word(token.text);
     else if (token.kind === "ending") this.#next.endings = token.numbers;
     else if (token.kind === "times") this.#times(token.times);
+    else if (token.kind === "empty") this.#cells.push("on");
     else {
       const last = this.#endBar();
       if (token.endsRepeat && last) last.times = 2;

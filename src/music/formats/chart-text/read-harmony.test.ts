@@ -30,6 +30,14 @@ test.each([
   ["C F G C F | Am", ["C:q", "F:q", "G:q", "C:e", "F:e", "Am:w"]],
   ["Dm7 G7 C F Bb Eb | F", ["Dm7:q", "G7:q", "C:e", "F:e", "Bb:e", "Eb:e", "F:w"]],
   ["| C / G | F |", ["C:h", "C:q", "G:q", "F:w"]],
+  ["C | | F", ["C:w", "C:w", "F:w"]],
+  ["Dm7|G7|C|||F", ["Dm7:w", "G7:w", "C:w", "C:w", "C:w", "F:w"]],
+  ["Dm7 G7 | Cmaj7 | | F", ["Dm7:h", "G7:h", "Cmaj7:w", "Cmaj7:w", "F:w"]],
+  ["| C | F | |", ["C:w", "F:w", "F:w"]],
+  ["| | C | || F |]", ["Rest:w", "C:w", "C:w", "F:w"]],
+  ["ii | | V7 in Eb", ["Fm7:w", "Fm7:w", "Bb7:w"]],
+  ["|| C || F ||", ["C:w", "F:w"]],
+  ["| C |\n| F |\n|: G :| |: Am :|", ["C:w", "F:w", "G:w", "G:w", "Am:w", "Am:w"]],
   ["C/E N.C. | F6", ["C/E:h", "N.C.:h", "F6:w"]],
   ["ii V i in c minor", ["Dm7b5:w", "G7:w", "Cm7:w"]],
 ] as const)("%s is read bar by bar", (text, expected) => expect(chords(text)).toEqual(expected));
@@ -71,6 +79,12 @@ test.each([
   ["bVI bVII I in Db", ["A:w", "B:w", "Dbmaj7:w"]],
   ["bII subV7 I in Bb", ["B:w", "B7:w", "Bbmaj7:w"]],
 ])("%s has a root Cb or E# where the key has that note, and there alone", (text, expected) => expect(chords(text)).toEqual(expected));
+
+test("a bar in which nothing stands is shown as one that repeats, where it was left empty", () => {
+  const { bars } = read("ii | | V7 || I");
+  expect(bars.map((bar) => bar.map(({ symbol }) => symbol).join(" "))).toEqual(["Dm7", "%", "G7", "Cmaj7"]);
+  expect(bars[1]).toEqual([{ text: "", from: 5, to: 5, symbol: "%", wrong: false }]);
+});
 
 test("a numeral that is applied to no degree is told at its place", () => {
   for (const text of ["V7/x V7 I", "ii V/V/V I", "V7/B | I"])
@@ -147,6 +161,7 @@ test("whatever is typed, each word shown stands where it is said to stand", () =
     "\n",
     "(x2)",
     "3/4",
+    "|||",
     "C/E",
     "(",
     ")",

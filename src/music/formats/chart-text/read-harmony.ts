@@ -24,7 +24,7 @@ export interface TypedWord {
   /** Offsets in the text as it was typed, the last one not included. */
   readonly from: number;
   readonly to: number;
-  /** As it was read: the chord of a numeral. */
+  /** As it was read: the chord of a numeral, `%` for a bar in which nothing stands. */
   readonly symbol: string;
   /** True: it is no chord, and nothing else that is known. */
   readonly wrong: boolean;
@@ -135,8 +135,12 @@ function beginsWithChord(line: string, first: string, { key, isOneLine }: { read
   return line.trim().startsWith(first) && (isOneLine || first.length > 1);
 }
 
+/** The words of a line with bar signs; that of an empty bar is empty. */
 const barredWords = (line: string) =>
-  tokensOf(line).flatMap((token) => (token.kind === "word" ? [{ text: token.text, from: token.at }] : []));
+  tokensOf(line).flatMap((token) => {
+    if (token.kind === "empty") return [{ text: "", from: token.at }];
+    return token.kind === "word" ? [{ text: token.text, from: token.at }] : [];
+  });
 
 /** The chord of a numeral, be it applied to another degree or inverted; undefined for a chord and for a word that is none. */
 function numeralIn(word: string, key: Key): string | undefined {
@@ -175,7 +179,8 @@ function barsIn(line: Line, wrong: ReadonlySet<string>, key: Key): readonly (rea
   const isBarred = line.text.includes("|");
   for (const token of tokensOf(line.text)) {
     if (token.kind === "sign" || !isBarred) bars.push([]);
-    const word = token.kind === "word" ? line.words.get(token.at) : undefined;
+    const word = token.kind === "word" || token.kind === "empty" ? line.words.get(token.at) : undefined;
+    if (token.kind === "empty" && word !== undefined) bars.at(-1)?.push({ ...word, symbol: "%", wrong: false });
     if (token.kind === "word" && word !== undefined)
       bars.at(-1)?.push({ ...word, symbol: numeralIn(token.text, key) ?? token.text, wrong: isNamed(token.text, wrong) });
   }

@@ -48,12 +48,12 @@ function letteredLine(text: string, index: number): LetteredLine | undefined {
   return { index, letter: first.text, bars: barsIn(text), isClosed: text.trimEnd().endsWith("|"), isMarked };
 }
 
-/** How many bars of a line have words in them. */
+/** How many bars of a line have words in them, or hold the bar before. */
 function barsIn(text: string): number {
   let bars = 0;
   let isOpen = false;
   for (const { kind } of tokensOf(text)) {
-    if (kind === "word" && !isOpen) bars++;
+    if (kind === "empty" || (kind === "word" && !isOpen)) bars++;
     if (kind !== "times" && kind !== "ending") isOpen = kind === "word";
   }
   return bars;
