@@ -15,6 +15,15 @@ export function readTyped(text: string, key: Key): Result<TypedHarmony> {
   return wrong.length > 0 ? refuse("not-chords", { words: wrong.join(", ") }) : read;
 }
 
+/** As `readTyped`, for chords that are kept without a meter: bars of another length than 4/4 are refused (`meter-not-held`). */
+export function readInFour(text: string, key: Key): Result<TypedHarmony> {
+  const read = readTyped(text, key);
+  return read.ok ? inFour(read.value) : read;
+}
+
+const inFour = (typed: TypedHarmony): Result<TypedHarmony> =>
+  typed.oddMeter === undefined ? ok(typed) : refuse("meter-not-held", { meter: typed.oddMeter });
+
 /** As `readTyped`; where the text names no key and no numeral asks for one, it is in the key that its chords are in. */
 export function readInItsKey(text: string, given: Key): Result<TypedHarmony> {
   const read = readTyped(text, given);
@@ -27,13 +36,14 @@ const isNumeral = (word: string): boolean => /^(?:[b#♭♯]*[iv]|subV)/i.test(w
 
 /**
  * Typed harmony as it goes along links; untitled, it is called by its first chords. `signature`: the key of numerals where the text names
- * none, and of chords that are as much in it as in another.
+ * none, and of chords that are as much in it as in another. Links carry no meter: refused as `readInFour`.
  */
 export function typedFor(text: string, signature = "C"): Result<Harmony> {
   const read = readInItsKey(text, keyOfSignature(signature) ?? { key: "C", scaleType: "major" });
-  if (!read.ok) return read;
-  const { key, elements, tempo } = read.value;
-  return ok({ title: titleOf(read.value), key, elements, ...(tempo === null ? {} : { tempo }) });
+  const typed = read.ok ? inFour(read.value) : read;
+  if (!typed.ok) return typed;
+  const { key, elements, tempo } = typed.value;
+  return ok({ title: titleOf(typed.value), key, elements, ...(tempo === null ? {} : { tempo }) });
 }
 
 /** How many chords a title names. */

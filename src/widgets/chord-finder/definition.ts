@@ -21,7 +21,7 @@ import { musicCaption } from "../../protocol/records/captions.ts";
 import { actionOf, asStep, defineWidget, isRefused, type Outcome, refused, step } from "../define.ts";
 import { problem } from "../problems.ts";
 import { tonicVersion } from "../tonic-version.ts";
-import { readTyped, titleOf } from "../typed.ts";
+import { readInFour, readTyped, titleOf } from "../typed.ts";
 
 const schema = v.looseObject({
   /** What is held or was clicked: MIDI numbers, ascending. */
@@ -141,7 +141,7 @@ function read(state: State, { symbol }: { readonly symbol: string }): Outcome<St
 /** Typed chords: one is shown and heard; of several the first, and the others wait beside it. */
 function write({ harmony: _before, ...state }: State, { text }: { readonly text: string }): Outcome<State> {
   if (text.trim() === "") return withNotes(state, []);
-  const typed = readTyped(text, keyOf(state));
+  const typed = readInFour(text, keyOf(state));
   if (!typed.ok) return refused(typed.error);
   const [first, ...more] = typed.value.elements;
   const chord = read(state, { symbol: first?.name ?? "" });

@@ -190,3 +190,12 @@ test("the player takes a progression's tempo when it is selected and when it is 
   world.act("progression", "setTempo", { tempo: null });
   expect(tempo(), "none is said any more").toBe(132);
 });
+
+test.each(["3/4 Dm7 | G7 | C", "3/4 | Dm7 | G7", "5/4 C | F", "6/8 Am | E7", "| 3/4 Dm7 | G7 |", "Time: 3/4\n| C | F |"])(
+  "%s is refused: a progression has no meter, and its bars would be others",
+  (text) => {
+    const told = acted(progression, progression.initial(), "write", { text });
+    expect(told).toEqual({ refused: "meter-not-held" });
+    expect(names(after(progression, ["write", { text: "|4/4 Dm7 G7 | 2/2 C |" }]))).toBe("Dm7 G7 C");
+  },
+);

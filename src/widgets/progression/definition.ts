@@ -14,7 +14,7 @@ import { actionOf, defineWidget, type Outcome, refused, step } from "../define.t
 import { chordSheetAsWritten } from "../paper.ts";
 import { problem } from "../problems.ts";
 import { tonicVersion } from "../tonic-version.ts";
-import { readTyped } from "../typed.ts";
+import { readInFour } from "../typed.ts";
 import { lasting, turned, withChanged, withInserted, withMoved, withoutIndex, withTempo } from "./edits.ts";
 
 const schema = v.looseObject({
@@ -125,7 +125,7 @@ function hear(
 /** Typed harmony in the selected progression; a title, key and tempo that it names come with it. */
 function write(state: State, { text }: { readonly text: string }): Outcome<State> {
   if (text.trim() === "") return changeOwn(state, (each) => ({ ...each, elements: [] }));
-  const read = readTyped(text, state.key);
+  const read = readInFour(text, state.key);
   if (!read.ok) return refused(read.error);
   const { elements, key, title, tempo: bpm, isKeyNamed } = read.value;
   const isOwn = state.progressions.some(({ id }) => id === state.selectedId);

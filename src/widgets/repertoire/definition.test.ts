@@ -58,3 +58,8 @@ test("a song goes to the player as a piece with its tempo, and to other widgets 
     tempo: 96,
   } satisfies Partial<Harmony>);
 });
+
+test("chords that are typed in a meter are a song in that meter, bar by bar", () => {
+  for (const text of ["3/4 Dm7 | G7 | C", "3/4 | Dm7 | G7 | C"])
+    expect(repertoire.derive?.(after(repertoire, ["write", { text }])), text).toMatchObject({ meter: "3/4", bars: 3, problem: null });
+});

@@ -138,7 +138,7 @@ class ChartTextReader {
     if (BARE_CHORD.test(words.join(" "))) return false;
     return (
       SECTION.test(words.join(" ")) ||
-      words.every((word) => this.#chord(word) === undefined && !LIKE_A_CHORD.test(word) && !LIKE_APPLIED.test(word))
+      words.every((word) => this.#chord(word) === undefined && !LIKE_A_CHORD.test(word) && !LIKE_APPLIED.test(word) && !meterIn(word))
     );
   }
 

@@ -80,6 +80,12 @@ test.each([
   ["bII subV7 I in Bb", ["B:w", "B7:w", "Bbmaj7:w"]],
 ])("%s has a root Cb or E# where the key has that note, and there alone", (text, expected) => expect(chords(text)).toEqual(expected));
 
+test("the first meter with bars of another length than 4/4 is said", () => {
+  const odd = (text: string) => read(text).oddMeter;
+  expect([odd("3/4 Dm7 | G7"), odd("3/4 | C"), odd("C | 5/4 F"), odd("6/8 Am E7")]).toEqual(["3/4", "3/4", "5/4", "6/8"]);
+  expect([odd("C | F"), odd("|4/4 Dm7 G7 |"), odd("2/2 C | F")]).toEqual([undefined, undefined, undefined]);
+});
+
 test("a bar in which nothing stands is shown as one that repeats, where it was left empty", () => {
   const { bars } = read("ii | | V7 || I");
   expect(bars.map((bar) => bar.map(({ symbol }) => symbol).join(" "))).toEqual(["Dm7", "%", "G7", "Cmaj7"]);

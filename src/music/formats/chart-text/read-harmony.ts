@@ -10,6 +10,7 @@ import { voiceKey } from "../../pieces/voice.ts";
 import { plainSigns } from "../../pitch.ts";
 import { type Song, UNTITLED } from "../../songs/song.ts";
 import { songPiece } from "../../songs/song-piece.ts";
+import { barTicks, FOUR_FOUR, meterName } from "../../time/time.ts";
 import { typedChord } from "../shared/bar-cells.ts";
 import { keyNamed } from "../shared/keys.ts";
 import { refuse } from "../shared/problems.ts";
@@ -39,6 +40,8 @@ export interface TypedHarmony {
   readonly isKeyNamed: boolean;
   /** Quarter notes a minute; null where the text says none. */
   readonly tempo: number | null;
+  /** The first meter whose bars are not as long as those of 4/4; undefined where there is none. */
+  readonly oddMeter: string | undefined;
   /** In the order in which they are played. */
   readonly elements: readonly MusicElement[];
   /** Bar by bar, as it is written. */
@@ -77,11 +80,18 @@ export function readHarmony(text: string, given: Key): Result<TypedHarmony> {
     key,
     isKeyNamed: key !== given,
     tempo: paced?.tempo ?? song.tempo ?? null,
+    oddMeter: oddMeterOf(song),
     elements: harmony.map((element, index) => ({ ...mapChords(element, withoutSlashBass), id: `typed-${index + 1}` })),
     bars: barred.flatMap((line) => barsIn(line, wrong, key)),
     linesLeftOut: typeof leftOut === "number" ? leftOut : 0,
     song,
   });
+}
+
+function oddMeterOf({ voices, meter }: Song): string | undefined {
+  const bars = voices.flatMap((voice) => voice.bars);
+  const at = bars.findIndex(({ length }) => length !== barTicks(FOUR_FOUR));
+  return at === -1 ? undefined : meterName(bars[at]?.meter ?? meter);
 }
 
 /** The words of typed harmony that are no chords, as they stand. */
