@@ -80,6 +80,23 @@ test.each([
   ["bII subV7 I in Bb", ["B:w", "B7:w", "Bbmaj7:w"]],
 ])("%s has a root Cb or E# where the key has that note, and there alone", (text, expected) => expect(chords(text)).toEqual(expected));
 
+test.each([
+  ["I bVII in D mixolydian", "D mixolydian"],
+  ["ii V in G dorian", "G dorian"],
+  ["i bII in E Phrygian", "E phrygian"],
+  ["i in A harmonic minor", "A harmonic minor"],
+  ["Key: D dorian\n| Dm7 | G7 |", "D dorian"],
+])("%s names a key that is neither major nor minor, and is refused with it", (text, key) =>
+  expect(readHarmony(text, C)).toEqual({ ok: false, error: { code: "key-of-numerals", params: { key } } }),
+);
+
+test("a major or minor key is read in capitals too", () => {
+  expect([read("ii V I in G Major").key, read("ii V i in c Minor").key]).toEqual([
+    { key: "G", scaleType: "major" },
+    { key: "C", scaleType: "minor" },
+  ]);
+});
+
 test("the first meter with bars of another length than 4/4 is said", () => {
   const odd = (text: string) => read(text).oddMeter;
   expect([odd("3/4 Dm7 | G7"), odd("3/4 | C"), odd("C | 5/4 F"), odd("6/8 Am E7")]).toEqual(["3/4", "3/4", "5/4", "6/8"]);

@@ -8,9 +8,11 @@ import { mapChords } from "../../pieces/chords.ts";
 import { withoutSlashBass } from "../../pieces/slash-bass.ts";
 import { voiceKey } from "../../pieces/voice.ts";
 import { plainSigns } from "../../pitch.ts";
+import { findScale } from "../../scales/library.ts";
 import { type Song, UNTITLED } from "../../songs/song.ts";
 import { songPiece } from "../../songs/song-piece.ts";
 import { barTicks, FOUR_FOUR, meterName } from "../../time/time.ts";
+import { keyTitle } from "../../transpose.ts";
 import { typedChord } from "../shared/bar-cells.ts";
 import { keyNamed } from "../shared/keys.ts";
 import { refuse } from "../shared/problems.ts";
@@ -55,7 +57,8 @@ export interface TypedHarmony {
 /**
  * Reads harmony as people type or paste it into a field: bars between `|` (chords of one bar share it), a bar each where there are none,
  * numerals in the key that stands behind it (`ii V I in Eb`, and `at 90` for a tempo), in a line `Key: Eb`, else in the given one; and any chart that
- * `readChartText` reads. A word that is no chord does not refuse the text: it is `wrong`, with its place. Refused: no chord at all.
+ * `readChartText` reads. A word that is no chord does not refuse the text: it is `wrong`, with its place. Refused: no chord at all, and a key in
+ * another scale than major and minor, whose signature alone would be kept (`key-of-numerals`).
  * @example readHarmony("Dm7 G7 | Cmaj7", { key: "C", scaleType: "major" }) // three chords in two bars
  */
 export function readHarmony(text: string, given: Key): Result<TypedHarmony> {
@@ -64,7 +67,9 @@ export function readHarmony(text: string, given: Key): Result<TypedHarmony> {
   const music = paced === undefined ? text : text.slice(0, paced.from);
   const named = keyBehind(music);
   const lines = linesOf(named === undefined ? music : music.slice(0, named.from));
-  const key = named?.key ?? headKeyIn(lines.map((line) => line.text)) ?? given;
+  const asked = named ?? headKeyIn(lines.map((line) => line.text));
+  if (asked !== undefined && asked.key === undefined) return refuse("key-of-numerals", { key: asked.name });
+  const key = asked?.key ?? given;
   const isOneLine = lines.filter((line) => line.text.trim() !== "").length === 1;
   const barred = lines.map((line) => readable(line, key, isOneLine));
   const read = readChartText(barred.map((line) => line.text).join("\n"), voiceKey(key));
@@ -220,28 +225,38 @@ function tempoBehind(text: string): { readonly tempo: number; readonly from: num
 }
 
 /** The key that a line above the music names. */
-function headKeyIn(lines: readonly string[]): Key | undefined {
+function headKeyIn(lines: readonly string[]): NamedKey | undefined {
   const head = emptyHead();
   for (const line of lines) if (!line.includes("|") && /\bkey\b/i.test(line)) readHeadLine(line, head);
-  return head.key === undefined ? undefined : keyOfSong(head.key);
+  return head.key === undefined ? undefined : { name: keyTitle(head.key), key: keyOfSong(head.key) };
 }
 
-/** The key that stands behind the music: `in Eb`, `in C minor`. */
-function keyBehind(text: string): { readonly key: Key; readonly from: number } | undefined {
+/** A key as a text names it; without `key` where it is neither major nor minor. */
+interface NamedKey {
+  readonly name: string;
+  readonly key: Key | undefined;
+}
+
+/** The key that stands behind the music: `in Eb`, `in C minor`; and the name of any other scale there. */
+function keyBehind(text: string): (NamedKey & { readonly from: number }) | undefined {
   const words = [...text.matchAll(/\S+/g)].slice(-4);
   const at = words.findLastIndex((match) => /^in$/i.test(match[0]));
   const first = words[at];
-  if (first === undefined || at < words.length - 3) return undefined;
-  const written = words.slice(at + 1).map((match) => match[0]);
-  const name = plainSigns(written.join(" "));
-  const key = name === "" || /[^A-Za-z# ]/.test(name) ? undefined : keyNamed(name);
-  const read = key === undefined ? undefined : keyOfSong(key);
-  return read && { key: read, from: first.index };
+  if (first === undefined || at < words.length - 4) return undefined;
+  const [tonic = "", ...more] = words.slice(at + 1).map((match) => plainSigns(match[0]));
+  const scale = more.join(" ");
+  const name = [tonic, ...(scale.length > 1 ? [scale.toLowerCase()] : more)].join(" ");
+  if (name === "" || /[^A-Za-z# ]/.test(name)) return undefined;
+  const written = keyNamed(name);
+  const isScale = /^[A-G][b#]?$/i.test(tonic) && findScale(scale.toLowerCase()) !== undefined;
+  return written === undefined && !isScale
+    ? undefined
+    : { name, key: written === undefined ? undefined : keyOfSong(written), from: first.index };
 }
 
-/** An ABC key on its own tonic, as major or minor. */
+/** An ABC key on its own tonic, as major or minor; undefined for another mode. */
 function keyOfSong(written: string): Key | undefined {
   const [, tonic = "", mode = ""] = /^([A-G][b#]?)(.*)$/.exec(written) ?? [];
-  if (circleKeyOf(tonic) === undefined) return undefined;
-  return circledKey({ key: tonic, scaleType: /^m(?!aj|ix)/i.test(mode.trim()) ? "minor" : "major" });
+  if (circleKeyOf(tonic) === undefined || /^(?:dor|phr|lyd|mix|loc)/.test(mode)) return undefined;
+  return circledKey({ key: tonic, scaleType: /^m(?!aj)/i.test(mode.trim()) ? "minor" : "major" });
 }

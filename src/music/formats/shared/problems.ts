@@ -31,6 +31,7 @@ export interface ImportProblems {
   "too-many-notes": { readonly most: number };
   "text-without-chords": NoParams;
   "not-chords": { readonly words: string };
+  "key-of-numerals": { readonly key: string };
   "meter-not-held": { readonly meter: string };
   "harmony-too-long": { readonly most: number };
   "open-chord-bracket": At;

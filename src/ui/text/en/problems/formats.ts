@@ -31,6 +31,7 @@ export const importProblems = {
   "text-without-chords": "There is no chord in it. Write bars such as | Dm7 G7 | Cmaj7 |, or [chords] over words.",
   "open-chord-bracket": "Line {line}, column {column}: the bracket is not closed.",
   "not-chords": "“{words}” is not a chord. Write it as Dm7, G7b9, Ebmaj7 or C/E, or as a numeral such as ii7 or V7.",
+  "key-of-numerals": "Chords cannot be read in “{key}”: only in a major or a minor key, such as in Eb or in C minor.",
   "meter-not-held":
     "Chords alone stand in bars of 4/4, and a bar here is one of {meter}. Leave the meter out, or type the chords in the Repertoire tool, which keeps it.",
   "harmony-too-long": "This is more than {most} characters: bring it in as a song instead.",
