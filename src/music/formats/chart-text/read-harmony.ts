@@ -96,7 +96,7 @@ export function readHarmony(text: string, given: Key): Result<TypedHarmony> {
 function oddMeterOf({ voices, meter }: Song): string | undefined {
   const bars = voices.flatMap((voice) => voice.bars);
   const at = bars.findIndex(({ length }) => length !== barTicks(FOUR_FOUR));
-  return at === -1 ? undefined : meterName(bars[at]?.meter ?? meter);
+  return at === -1 ? undefined : meterName(bars[at]?.meter ?? meter ?? FOUR_FOUR);
 }
 
 /** The words of typed harmony that are no chords, as they stand. */
