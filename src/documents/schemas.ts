@@ -154,11 +154,12 @@ export const harmony: Schema<Harmony> = v.looseObject({
 export const meter = v.pipe(v.string(), v.regex(/^([1-9]\d?\/(1|2|4|8|16|32)|none)$/, said("meter-form")));
 
 const words: Schema<SongText> = v.looseObject({ text, start: barTicks, place: v.picklist(["above", "below", "left", "right", "free"]) });
+const inBar = { elements: v.array(musicElement), tied: v.exactOptional(v.array(v.number())) };
 const bar: Schema<Bar> = v.looseObject({
-  elements: v.array(musicElement),
-  tied: v.exactOptional(v.array(v.number())),
+  ...inBar,
   key: v.exactOptional(text),
   texts: listOf(words),
+  changes: v.exactOptional(v.looseObject(inBar)),
 });
 
 /** The id of a voice within its piece, e.g. "Melody 2". */

@@ -136,6 +136,8 @@ export interface Bar {
   readonly key?: string;
   /** Words over or under it that are no chord. */
   readonly texts?: readonly SongText[];
+  /** The harmony over it, where what is played in it does not show where that changes. It is written as symbols, and does not sound. */
+  readonly changes?: Pick<Bar, "elements" | "tied">;
 }
 
 /** One voice of a piece. */

@@ -6,6 +6,7 @@ import { songLick } from "../../music/lick-library/song-lick.ts";
 import type { Harmony } from "../../music/payloads.ts";
 import { chordsIn } from "../../music/pieces/chords.ts";
 import { harmonyPiece } from "../../music/pieces/harmony-piece.ts";
+import { changesOf } from "../../music/pieces/voice.ts";
 import { readStoredSong } from "../../music/songs/one-song.ts";
 import { keyOfSignature } from "../../music/spelling/key-names.ts";
 import type { Command } from "../../protocol/engine/commands.ts";
@@ -54,8 +55,9 @@ function harmonyOf({ definition, state }: LiveWidget): Harmony | null {
 
 function harmonyOfPiece({ voices, title, tempo, noTempo }: Piece): Harmony | null {
   const voice = voices.find(({ type }) => type === "Harmony");
-  if (voice === undefined || chordsIn(voice.elements).length === 0) return null;
-  return { title, key: keyOfSignature(voice.key) ?? C_MAJOR, elements: voice.elements, ...(noTempo ? {} : { tempo }) };
+  const { elements = [] } = voice === undefined ? {} : changesOf(voice);
+  if (voice === undefined || chordsIn(elements).length === 0) return null;
+  return { title, key: keyOfSignature(voice.key) ?? C_MAJOR, elements, ...(noTempo ? {} : { tempo }) };
 }
 
 /** The text of what a widget holds, as a song. */

@@ -2,6 +2,7 @@ import { type HarmonySpan, spansOf } from "../bass/spans.ts";
 import type { Piece, Voice } from "../elements.ts";
 import { writtenScore } from "../pieces/measures.ts";
 import { barStarts, barsOf, placedElements } from "../pieces/timeline.ts";
+import { changesOf } from "../pieces/voice.ts";
 import { barTicks, beatTicks, type Meter, meterOf, TICKS_PER_QUARTER, type Ticks, ticks } from "../time/time.ts";
 
 /** A bar as a rhythm section sees it. */
@@ -49,7 +50,7 @@ export function chartOf(piece: Piece): Chart {
 
 function readChart(piece: Piece): Chart {
   const harmony = piece.voices.find(({ type }) => type === "Harmony");
-  const spans = harmony === undefined ? [] : spansOf(harmony);
+  const spans = harmony === undefined ? [] : spansOf(changesOf(harmony));
   const starts = barStarts(piece);
   const meters = longest(piece.voices);
   const sections = sectionStarts(piece, starts.length - 1);

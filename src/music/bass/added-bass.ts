@@ -43,7 +43,7 @@ const withoutBasses = (voice: Voice): Voice => ({
   ...(voice.bars === undefined ? {} : { bars: voice.bars.map(upperBar) }),
 });
 
-function bassBar({ texts: _words, ...bar }: Bar): Bar {
+function bassBar({ texts: _words, changes: _symbols, ...bar }: Bar): Bar {
   return { ...bar, elements: upper(bar.elements).map(rootBelow) };
 }
 

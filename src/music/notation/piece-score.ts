@@ -1,6 +1,7 @@
 import type { Bar, Measure, Piece, PlainElement } from "../elements.ts";
 import { writtenScore } from "../pieces/measures.ts";
 import { barStarts, barsOf, firstBarNumber, totalTicks } from "../pieces/timeline.ts";
+import { readBar } from "../pieces/voice.ts";
 import { voiceKind } from "../pieces/voice-ids.ts";
 import type { SongText } from "../songs/song.ts";
 import { tempoBeat } from "../time/tempo-beat.ts";
@@ -82,7 +83,7 @@ function scoreBars(piece: Piece, filled: readonly (readonly Bar[])[]): readonly 
       length: ticks((starts[index + 1] ?? start) - start),
       meter: bar.meter ?? piece.meter,
       key: bar.key ?? first?.key ?? "C",
-      chords: harmony < 0 ? [] : chordsOf(filled[harmony] ?? [], index, meterOf(bar.meter ?? piece.meter)),
+      chords: harmony < 0 ? [] : chordsOf((filled[harmony] ?? []).map(readBar), index, meterOf(bar.meter ?? piece.meter)),
       texts: uniqueTexts(
         filled.flatMap((bars, voice) => (bars[index]?.texts ?? []).filter(({ place }) => isOver(place, voice === harmony))),
       ),

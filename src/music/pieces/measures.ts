@@ -115,7 +115,8 @@ function isWrittenAlike(one: Bar | undefined, other: Bar | undefined): boolean {
     one.key === other.key &&
     one.elements.length === other.elements.length &&
     one.elements.every((element, index) => isSame(element, other.elements[index])) &&
-    String(one.tied ?? []) === String(other.tied ?? [])
+    String(one.tied ?? []) === String(other.tied ?? []) &&
+    isWrittenAlike(one.changes, other.changes)
   );
 }
 

@@ -4,7 +4,7 @@ import { smoothVoicing } from "../voicing/smooth.ts";
 import { substituteDominants } from "../voicing/tritone.ts";
 import { mapChords } from "./chords.ts";
 import { placeChord, rootBelow } from "./harmony-piece.ts";
-import { barsLike } from "./voice.ts";
+import { barsLike, changesOf, namesChanges, overChanges } from "./voice.ts";
 
 /** What of a piece's chords is voiced anew. */
 export interface Revoicing {
@@ -27,7 +27,7 @@ export function revoicePiece(piece: Piece, options: Revoicing): Piece {
   const placed = placedChords(harmony.elements, options);
   const voiced = options.smoothVoicing ? smoothVoicing(placed) : placed;
   const voices = piece.voices.map((voice) => {
-    if (voice === harmony) return withElements(voice, voiced);
+    if (voice === harmony) return underChanges(withElements(voice, voiced), harmony, options);
     const follows = voice.type === "Bass" && playsRoots(voice.elements, harmony.elements);
     return follows ? withElements(voice, placed.map(rootBelow)) : voice;
   });
@@ -39,6 +39,13 @@ function placedChords(elements: readonly MusicElement[], { tritoneSub, placed }:
   const changes = tritoneSub ? substituteDominants(elements) : elements;
   if (placed === null) return changes;
   return changes.map((element) => mapChords(element, (chord) => placeChord(chord, placed.octave, placed.inversion)));
+}
+
+/** A voice under the symbols of the harmony that it was played over, dominants substituted there too. */
+function underChanges(voice: Voice, before: Voice, { tritoneSub }: Revoicing): Voice {
+  if (!namesChanges(before)) return voice;
+  const { elements } = changesOf(before);
+  return overChanges(voice, { elements: tritoneSub ? substituteDominants(elements) : elements });
 }
 
 const withElements = (voice: Voice, elements: readonly MusicElement[]): Voice => ({

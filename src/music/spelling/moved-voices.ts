@@ -1,6 +1,7 @@
 import { chordName } from "../chords/element.ts";
 import type { Bar, ChordElement, MusicElement, NotesElement, PlainElement, Voice } from "../elements.ts";
 import { inTuplet } from "../pieces/timeline.ts";
+import { changesOf, namesChanges } from "../pieces/voice.ts";
 import { voiceKind } from "../pieces/voice-ids.ts";
 import { midiOf, pitchClassOf } from "../pitch.ts";
 import { durationTicks } from "../time/time.ts";
@@ -19,19 +20,25 @@ export interface Moving extends KeyMove {
  */
 export function movedVoices(voices: readonly Voice[], moving: Moving): readonly Voice[] {
   const harmony = voices.find(({ type }) => type === "Harmony");
-  const leading = harmony && movedHarmony(harmony, moving);
+  const leading = harmony && movedHarmony(changesOf(harmony), moving);
   return voices.map((voice) => {
     const key = moving.keyOf(voice.key);
     if (voiceKind(voice) === "Drums") return { ...voice, key, ...(voice.bars && { bars: withKeys(voice.bars, moving) }) };
-    const moved = leading === undefined || (voice.type === "Harmony" && voice !== harmony) ? movedHarmony(voice, moving) : leading;
+    // A chord is named by itself where it is struck, which may be before its symbol.
+    const isOwn = voice.type === "Harmony" && (voice !== harmony || namesChanges(voice));
+    const moved = leading === undefined || isOwn ? movedHarmony(voice, moving) : leading;
+    const named = isOwn && voice === harmony ? leading : moved;
     const semitones = moving.moveOf(voice);
     const elements = movedElements(voice.elements, 0, semitones, moved);
     if (voice.bars === undefined) return { ...voice, key, elements };
     let at = 0;
     const bars = withKeys(voice.bars, moving).map((bar) => {
       const own = movedElements(bar.elements, at, semitones, moved);
+      const symbols = bar.changes && {
+        changes: { ...bar.changes, elements: movedElements(bar.changes.elements, at, semitones, named ?? moved) },
+      };
       at += own.reduce((sum, element) => sum + ticksOf(element), 0);
-      return { ...bar, elements: own };
+      return { ...bar, elements: own, ...symbols };
     });
     return { ...voice, key, elements, bars };
   });

@@ -1,5 +1,6 @@
 import type { MusicElement } from "../../music/elements.ts";
 import type { SequencerData } from "../../music/payloads.ts";
+import { overChanges } from "../../music/pieces/voice.ts";
 import { midiOf } from "../../music/pitch.ts";
 import { cellTicks, gridOf, patternTicks, stepNotes } from "../../music/rhythm/step-grid.ts";
 import { SMALLEST_TICKS, ticks } from "../../music/time/time.ts";
@@ -65,6 +66,6 @@ export const chordRhythm = defineProcessor({
       return nothing(problem("no-chords"));
     if (!data.sequences.some((row) => stepNotes(row, patternTicks(data)).length > 0)) return nothing(problem("empty-pattern"));
     const elements = harmonySpans(harmony).flatMap((span, index) => rhythmised(span, data, `rhythm-${index + 1}`));
-    return voiceIn(harmony, "Harmony", elements);
+    return overChanges(voiceIn(harmony, "Harmony", elements), harmony);
   },
 });

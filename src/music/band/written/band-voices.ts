@@ -2,7 +2,7 @@ import type { BassChord } from "../../bass/spans.ts";
 import { restElement } from "../../chords/element.ts";
 import type { ChordElement, MusicElement, NoteElement, NotesElement, PlainElement, Voice } from "../../elements.ts";
 import { signsFor } from "../../notation/rhythm.ts";
-import { barsLike, voiceOf } from "../../pieces/voice.ts";
+import { barsLike, overChanges, voiceOf } from "../../pieces/voice.ts";
 import { chromaOf, noteName } from "../../pitch.ts";
 import { barTicks, type Duration, durationsFor, meterOf, SMALLEST_TICKS, type Ticks, ticks } from "../../time/time.ts";
 import type { BandNote, BandPart } from "../band-note.ts";
@@ -34,7 +34,10 @@ export function bandVoices(harmony: Voice, options: WrittenBandOptions, parts: r
   const { style, seed, chorus: number } = options;
   const role = number === 1 ? "head" : "solo";
   const notes = chorus(chart, bandStyles[style], { seed, chorus: number, role, next: firstChord(chart) });
-  return parts.map((part) => voiceOfPart({ like: harmony, chart, style, notes }, part));
+  return parts.map((part) => {
+    const voice = voiceOfPart({ like: harmony, chart, style, notes }, part);
+    return part === "comping" ? overChanges(voice, harmony) : voice;
+  });
 }
 
 /** What a band plays over a chart, to be written with the bars of another voice. */

@@ -1,6 +1,7 @@
 import type { Bar, Piece } from "../../elements.ts";
 import { songOfChart } from "../../formats/shared/chart-song.ts";
 import { barsOf, elementTicks } from "../../pieces/timeline.ts";
+import { changesOf } from "../../pieces/voice.ts";
 import { writeSong } from "../../songs/write-song.ts";
 import { meterOf } from "../../time/time.ts";
 import { takenAbc } from "./taken-bars.ts";
@@ -11,7 +12,8 @@ import { takenAbc } from "./taken-bars.ts";
  */
 export function songTextOf(piece: Piece): string {
   if (piece.song !== undefined) return piece.song.data_abc;
-  const changes = piece.voices.find(({ type }) => type === "Harmony");
+  const harmony = piece.voices.find(({ type }) => type === "Harmony");
+  const changes = harmony && changesOf(harmony);
   const melody = piece.voices.find(({ type }) => type === "Melody");
   const { title } = piece;
   if (melody !== undefined) return takenAbc({ title, part: melody, changes, from: 0, to: barsOf(melody).length });
