@@ -10,6 +10,7 @@ import { barStarts, pieceLength } from "../music/pieces/timeline.ts";
 import {
   type Cell,
   emptySequences,
+  fitsGrid,
   GRIDS,
   type Grid,
   hasSteps,
@@ -57,6 +58,8 @@ export interface ShownRow {
 export interface SequencerDerived {
   readonly rows: readonly ShownRow[];
   readonly grid: Grid;
+  /** Some step begins or ends between the lines of the grid. */
+  readonly betweenLines: boolean;
   readonly tempo: number;
   readonly empty: boolean;
   readonly bars: number;
@@ -82,9 +85,12 @@ export const tempoOf = (state: SequencerState): number => state.tempo ?? START_T
 
 const optionsOf = <S extends SequencerState>(state: S, rowsOf: RowsOf<S>): PatternOptions => ({
   ...rowsOf(state),
-  grid: state.grid,
+  grid: writtenGrid(state),
   tempo: tempoOf(state),
 });
+
+/** The grid on which a pattern is music: its own, or a finer one where steps begin or end between its lines. */
+const writtenGrid = (state: SequencerState): Grid => GRIDS.find((grid) => grid >= state.grid && fitsGrid(state, grid)) ?? 16;
 
 /** What a sequencer sends along links: its pattern, and the pattern as music (nothing while nothing is on). */
 export const sequencerOutputs = <S extends SequencerState>(rowsOf: RowsOf<S>) =>
@@ -155,6 +161,7 @@ export function sequencerDerived<S extends SequencerState>(state: S, rowsOf: Row
       cells: rowCells(sequence, state, state.grid),
     })),
     grid: state.grid,
+    betweenLines: !fitsGrid(state, state.grid),
     tempo: tempoOf(state),
     empty: !hasSteps(state),
     bars: state.length,

@@ -8,6 +8,7 @@ import { midiOf } from "../pitch.ts";
 import {
   cellCount,
   emptySequences,
+  fitsGrid,
   GRIDS,
   type Grid,
   hasSteps,
@@ -58,10 +59,21 @@ test("turning the going on of a held step ends it before that cell", () => {
   expect(cells(toggleCell(held, 0, 4, 8), 0, 8)).toBe("ffnoffffffffffff");
 });
 
-test("a finer grid shows the same steps held, a coarser one moves them to its lines", () => {
-  const data = toggleCell(empty(8), 0, 3, 8);
-  expect(cells(regrid(data, 16), 0, 16).slice(0, 10)).toBe("ffffffnoff");
-  expect(cells(regrid(data, 4), 0, 4)).toBe("fnffffff");
+test("another grid shows the same steps, and they stay where they begin and end: a coarser one has no lines for some", () => {
+  const data = [1, 3, 15].reduce((pattern, cell) => toggleCell(pattern, 0, cell, 8), empty(8));
+  expect(cells(regrid(data, 16), 0, 16)).toBe("ffnoffnoffffffffffffffffffffffno");
+  expect(cells(regrid(data, 4), 0, 4)).toBe("nnfffffn");
+  expect(stepNotes(regrid(data, 4).sequences[0] ?? { key: "", steps: [] }, patternTicks(data)).map(({ start }) => start)).toEqual([
+    480, 1440, 7200,
+  ]);
+  for (const grid of GRIDS) expect(regrid(regrid(data, grid), 8)).toEqual(data);
+  expect(GRIDS.map((grid) => fitsGrid(data, grid))).toEqual([false, true, true]);
+});
+
+test("on a coarser grid a step that begins between its lines is held from there, and is taken away without the one before it", () => {
+  const offBeat = holdCells(toggleCell(empty(8), 0, 3, 8), 0, 0, 3, 8);
+  expect(cells(holdCells(offBeat, 0, 1, 2, 4), 0, 8)).toBe("noonooffffffffff");
+  expect(cells(toggleCell(offBeat, 0, 1, 4), 0, 8)).toBe("noofffffffffffff");
 });
 
 test("the specification's pattern is read as it stands", () => {

@@ -123,7 +123,8 @@ export function toggleCell<D extends SequencerData>(data: D, row: number, cell: 
   const from = cell * cellTicks(grid);
   const to = from + cellTicks(grid);
   return changeRow(data, row, grid, (notes) => {
-    const here = notes.filter((note) => note.start < to && endOf(note) > from);
+    const begun = notes.filter(({ start }) => start >= from && start < to);
+    const here = begun.length > 0 ? begun : notes.filter((note) => note.start < to && endOf(note) > from);
     if (here.length === 0) return inOrder([...notes, { start: ticks(from), length: cellTicks(grid) }]);
     const cut = here.filter(({ start }) => start < from).map(({ start }) => ({ start, length: ticks(from - start) }));
     return inOrder([...notes.filter((note) => !here.includes(note)), ...cut]);
@@ -131,16 +132,18 @@ export function toggleCell<D extends SequencerData>(data: D, row: number, cell: 
 }
 
 /**
- * Makes a step begin at a cell and last so many cells (at least one), up to the next step of the row or the end.
+ * Makes a step begin at a cell and last so many cells (at least one), up to the next step of the row or the end. Steps that begin in the
+ * cell, between the lines of the grid, stay where they begin: the last of them is held.
  * @example holdCells(data, 0, 2, 3, 8) // on, hold, hold from the third cell
  */
 export function holdCells<D extends SequencerData>(data: D, row: number, cell: number, cells: number, grid: Grid): D {
   const size = cellTicks(grid);
-  const start = ticks(cell * size);
+  const from = cell * size;
   return changeRow(data, row, grid, (notes) => {
-    const others = notes.filter((note) => note.start < start || note.start >= start + size);
+    const start = notes.findLast((note) => note.start >= from && note.start < from + size)?.start ?? ticks(from);
+    const others = notes.filter((note) => note.start !== start);
     const next = Math.min(patternTicks(data), ...others.filter((note) => note.start > start).map((note) => note.start));
-    const length = ticks(Math.min(Math.max(1, cells) * size, next - start));
+    const length = ticks(Math.min(from + Math.max(1, cells) * size, next) - start);
     if (length <= 0) return notes;
     const before = others.map((note) =>
       note.start < start && endOf(note) > start ? { ...note, length: ticks(start - note.start) } : note,
@@ -157,27 +160,22 @@ export function heldCells(cells: readonly Cell[], cell: number): number {
 }
 
 /**
- * The pattern on another grid. What does not begin on a line of a coarser grid moves to the line before it; steps keep their
- * lengths where the grid can hold them, are at least one cell, and end where the next begins.
+ * The pattern on another grid: every step begins and ends where it did, and the silence between is cut on the lines of the grid.
  * @example regrid(data, 16)
  */
 export function regrid<D extends SequencerData>(data: D, grid: Grid): D {
   const end = patternTicks(data);
-  const size = cellTicks(grid);
-  const sequences = data.sequences.map((sequence) => {
-    const snapped = new Map<number, number>();
-    for (const { start, length } of stepNotes(sequence, end)) {
-      const from = Math.floor(start / size) * size;
-      snapped.set(from, Math.max(snapped.get(from) ?? 0, Math.ceil(length / size) * size));
-    }
-    const starts = [...snapped.keys()].sort((a, b) => a - b);
-    const notes = starts.map((start, index) => ({
-      start: ticks(start),
-      length: ticks(Math.min(snapped.get(start) ?? size, (starts[index + 1] ?? end) - start)),
-    }));
-    return { ...sequence, steps: rowSteps(notes, end, grid) };
-  });
+  const sequences = data.sequences.map((sequence) => ({ ...sequence, steps: rowSteps(stepNotes(sequence, end), end, grid) }));
   return { ...data, sequences };
+}
+
+/** Whether every step that is on begins and ends on a line of a grid. @example fitsGrid(offBeats, 4) // false */
+export function fitsGrid(data: SequencerData, grid: Grid): boolean {
+  const size = cellTicks(grid);
+  const end = patternTicks(data);
+  return data.sequences.every((sequence) =>
+    stepNotes(sequence, end).every((note) => note.start % size === 0 && (endOf(note) % size === 0 || endOf(note) === end)),
+  );
 }
 
 /** True when any step of a pattern is on. @example hasSteps(data) */

@@ -24,6 +24,8 @@ export type SequencerGrid = 4 | 8 | 16;
 export interface SequencerShown {
   readonly rows: readonly GridRow[];
   readonly grid: SequencerGrid;
+  /** Some step begins or ends between the lines of the grid. */
+  readonly betweenLines: boolean;
   readonly tempo: number;
   readonly empty: boolean;
   readonly cellsPerBar: number;
@@ -87,6 +89,9 @@ export function Sequencer(props: SequencerProps) {
           <span>{words.clearSteps}</span>
         </Button>
       </div>
+      <p role="status" className={styles.between}>
+        {shown.betweenLines && words.betweenLines}
+      </p>
       <StepGrid
         rows={shown.rows}
         cellsPerBar={shown.cellsPerBar}

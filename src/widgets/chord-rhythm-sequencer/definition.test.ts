@@ -62,6 +62,17 @@ test("a chord that is clicked elsewhere becomes its chord, and its pattern goes 
   expect(world.state("other").sequences).toEqual(world.state("rhythm").sequences);
 });
 
+test("on the quarter grid an off-beat step sounds, goes out and is written off the beat; the view tells that it is there", () => {
+  const offBeats = [1, 3, 15].map((cell) => ["toggle", { row: 3, cell }] as const);
+  const before = after(chordRhythmSequencer, ...offBeats);
+  const state = after(chordRhythmSequencer, ...offBeats, ["setGrid", { grid: 4 }]);
+  const shown = chordRhythmSequencer.derive?.(state);
+  expect(shown?.events.map(({ start }) => start)).toEqual([480, 1440, 7200]);
+  expect(shown?.score?.voices).toEqual(chordRhythmSequencer.derive?.(before).score?.voices);
+  expect([shown?.betweenLines, chordRhythmSequencer.derive?.(before).betweenLines]).toEqual([true, false]);
+  expect(after(chordRhythmSequencer, ...offBeats, ["setGrid", { grid: 4 }], ["setGrid", { grid: 8 }])).toEqual(before);
+});
+
 test("a pattern stands as notation, its rhythm grouped by beat: a Charleston is a dotted quarter, an eighth and one rest", () => {
   const roots = [
     ["hold", { row: 3, cell: 0, cells: 3 }],

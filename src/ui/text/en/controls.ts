@@ -122,10 +122,12 @@ export const clearSteps = "Clear steps";
 export const asNotation = "As notation";
 export const patternInNotation = "The pattern as notation";
 export const noStepIsOn = "No step is on yet.";
+export const betweenLines = "Some steps begin or end between these lines. They stay so; a finer grid shows them.";
 
 // Step grid
 export const steps = "Steps";
 export const step = "{key}, step {at}";
+export const held = "held";
 
 // Text field
 export const atMost = "At most {most} characters fit in here: the rest was left out.";
