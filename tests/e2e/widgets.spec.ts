@@ -179,6 +179,10 @@ for (const [label, cell, rows, note] of [
       "aria-pressed",
       "true",
     );
+    await expect(sequencer.getByRole("button", { name: cell.replace("step 1", "step 2"), exact: true })).toHaveAccessibleDescription(
+      "held",
+    );
+    await expect(first).toHaveAccessibleDescription("");
     await first.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Space");
@@ -190,6 +194,7 @@ for (const [label, cell, rows, note] of [
     await expect(cells).toHaveCount(rows * 32);
     await sequencer.getByRole("radio", { name: "Quarter" }).click();
     await expect(cells).toHaveCount(rows * 8);
+    await expect(sequencer.getByText("Some steps begin or end between these lines.")).toBeVisible();
     await sequencer.getByRole("button", { name: "Play", exact: true }).click();
     await expect.poll(() => sounding(page), OFTEN).toEqual([note]);
     const head = sequencer.locator("[data-step]");

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, type ReactNode, useMemo, useRef } from "react";
+import { type CSSProperties, memo, type ReactNode, useId, useMemo, useRef } from "react";
 import type { Motion } from "../controls/motion/motion.ts";
 import { steppedPoints } from "../controls/motion/motion.ts";
 import { useMotion } from "../controls/motion/use-motion.ts";
@@ -31,9 +31,10 @@ export interface StepGridProps {
   readonly onHold: (row: number, cell: number, cells: number) => void;
 }
 
-/** Rows of cells, each a toggle named "<row>, step <n>". One tab stop: arrows move, Shift and left or right hold a step longer; a drag does too. */
+/** Rows of cells, each a toggle named "<row>, step <n>", described as held where a step goes on. One tab stop: arrows move, Shift and left or right hold a step longer; a drag does too. */
 export function StepGrid(props: StepGridProps) {
   const { rows, cellsPerBar, cellsPerBeat, motion, duration, rowLabel } = props;
+  const heldId = useId();
   const columns = rows[0]?.cells.length ?? 0;
   const keys = useCellKeys(rows.length, columns, props.onStretch);
   const pointers = useCellPointers(props.onHold);
@@ -49,6 +50,9 @@ export function StepGrid(props: StepGridProps) {
         {...keys.listeners}
         {...pointers.listeners}
       >
+        <span id={heldId} hidden>
+          {words.held}
+        </span>
         <div className={styles.numbers} aria-hidden="true">
           <span />
           {beats.map((beat) => (
@@ -66,6 +70,7 @@ export function StepGrid(props: StepGridProps) {
             cellsPerBar={cellsPerBar}
             tabStop={keys.at.row === index ? keys.at.cell : -1}
             draft={pointers.draft?.row === index ? pointers.draft : undefined}
+            heldId={heldId}
             rowLabel={rowLabel}
             onToggle={props.onToggle}
           />
@@ -83,13 +88,15 @@ interface RowProps {
   readonly cellsPerBar: number;
   /** The cell that holds the tab stop; -1: another row does. */
   readonly tabStop: number;
+  /** The element that says of a cell that its step goes on from the cell before. */
+  readonly heldId: string;
   /** A step that is being drawn. */
   readonly draft: { readonly cell: number; readonly cells: number } | undefined;
   readonly rowLabel: (row: GridRow) => ReactNode;
   readonly onToggle: (row: number, cell: number) => void;
 }
 
-const Row = memo(function Row({ row, index, cellsPerBeat, cellsPerBar, tabStop, draft, rowLabel, onToggle }: RowProps) {
+const Row = memo(function Row({ row, index, cellsPerBeat, cellsPerBar, tabStop, heldId, draft, rowLabel, onToggle }: RowProps) {
   const shown =
     draft === undefined
       ? row.cells
@@ -111,6 +118,7 @@ const Row = memo(function Row({ row, index, cellsPerBeat, cellsPerBar, tabStop, 
           data-open={shown[at + 1] === "hold" || undefined}
           aria-label={say(words.step, { key: row.key, at: at + 1 })}
           aria-pressed={cell !== "off"}
+          aria-describedby={cell === "hold" ? heldId : undefined}
           tabIndex={at === tabStop ? 0 : -1}
           onClick={() => onToggle(index, at)}
         />
