@@ -85,10 +85,18 @@ test.each([
   ["ii V in G dorian", "G dorian"],
   ["i bII in E Phrygian", "E phrygian"],
   ["i in A harmonic minor", "A harmonic minor"],
-  ["Key: D dorian\n| Dm7 | G7 |", "D dorian"],
+  ["Key: D dorian\n| i7 | IV7 |", "D dorian"],
 ])("%s names a key that is neither major nor minor, and is refused with it", (text, key) =>
   expect(readHarmony(text, C)).toEqual({ ok: false, error: { code: "key-of-numerals", params: { key } } }),
 );
+
+test("chord names in a mode are read as they stand, with its signature", () => {
+  const keys = ["Key: D dorian\n| Dm7 | G7 |", "Dm7 | C in D mixolydian"].map((text) => read(text).key);
+  expect(keys).toEqual([
+    { key: "C", scaleType: "major" },
+    { key: "G", scaleType: "major" },
+  ]);
+});
 
 test("a major or minor key is read in capitals too", () => {
   expect([read("ii V I in G Major").key, read("ii V i in c Minor").key]).toEqual([

@@ -57,8 +57,8 @@ export interface TypedHarmony {
 /**
  * Reads harmony as people type or paste it into a field: bars between `|` (chords of one bar share it), a bar each where there are none,
  * numerals in the key that stands behind it (`ii V I in Eb`, and `at 90` for a tempo), in a line `Key: Eb`, else in the given one; and any chart that
- * `readChartText` reads. A word that is no chord does not refuse the text: it is `wrong`, with its place. Refused: no chord at all, and a key in
- * another scale than major and minor, whose signature alone would be kept (`key-of-numerals`).
+ * `readChartText` reads. A word that is no chord does not refuse the text: it is `wrong`, with its place. Of a key in another scale than major and
+ * minor the signature alone is kept. Refused: no chord at all, and numerals in such a key (`key-of-numerals`).
  * @example readHarmony("Dm7 G7 | Cmaj7", { key: "C", scaleType: "major" }) // three chords in two bars
  */
 export function readHarmony(text: string, given: Key): Result<TypedHarmony> {
@@ -68,8 +68,9 @@ export function readHarmony(text: string, given: Key): Result<TypedHarmony> {
   const named = keyBehind(music);
   const lines = linesOf(named === undefined ? music : music.slice(0, named.from));
   const asked = named ?? headKeyIn(lines.map((line) => line.text));
-  if (asked !== undefined && asked.key === undefined) return refuse("key-of-numerals", { key: asked.name });
-  const key = asked?.key ?? given;
+  if (asked !== undefined && asked.key === undefined && lines.some((line) => hasNumeral(line.text)))
+    return refuse("key-of-numerals", { key: asked.name });
+  const key = asked === undefined ? given : (asked.key ?? signatureOf(asked.name) ?? given);
   const isOneLine = lines.filter((line) => line.text.trim() !== "").length === 1;
   const barred = lines.map((line) => readable(line, key, isOneLine));
   const read = readChartText(barred.map((line) => line.text).join("\n"), voiceKey(key));
@@ -252,6 +253,18 @@ function keyBehind(text: string): (NamedKey & { readonly from: number }) | undef
   return written === undefined && !isScale
     ? undefined
     : { name, key: written === undefined ? undefined : keyOfSong(written), from: first.index };
+}
+
+const hasNumeral = (line: string): boolean =>
+  line.split(/[|\s]+/).some((word) => numeralIn(word, { key: "C", scaleType: "major" }) !== undefined);
+
+/** The major or minor key with the signature of one in another scale, e.g. C major of D dorian; undefined of a key that is none. */
+function signatureOf(name: string): Key | undefined {
+  const [tonic = "", ...scale] = name.split(" ");
+  const scaleType = scale.join(" ").toLowerCase();
+  return circleKeyOf(tonic) === undefined || findScale(scaleType) === undefined
+    ? undefined
+    : keyOfSong(voiceKey({ key: tonic, scaleType }));
 }
 
 /** An ABC key on its own tonic, as major or minor; undefined for another mode. */
