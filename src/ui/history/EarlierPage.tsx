@@ -24,7 +24,7 @@ import { useShortcuts } from "../workspace/use-shortcuts.ts";
 import styles from "./history.module.css";
 import type { DocumentAt } from "./revisions.ts";
 import { VersionActs } from "./VersionActs.tsx";
-import { exactTimeOf } from "./version-times.ts";
+import { timeOf } from "./version-times.ts";
 
 interface Shown {
   readonly title: string;
@@ -52,7 +52,7 @@ export default function EarlierPage() {
       {state !== undefined && (
         <div className={styles.strip}>
           <NoticeBar
-            title={shown === undefined ? words.aVersion : say(words.readOnlyOf, { time: exactTimeOf(shown.updatedAt) })}
+            title={shown === undefined ? words.aVersion : say(words.readOnlyOf, { time: timeOf(shown.updatedAt) })}
             actions={
               <>
                 <Button variant="line" onClick={() => void navigate(`/${kind}/${encodeURIComponent(id)}`)}>
