@@ -51,6 +51,8 @@ test("an assigned lesson has one goal, its exercise's own to begin with; nothing
   const share = dialog.getByRole("spinbutton", { name: "Right, in %" });
   await expect(share).toHaveValue("80");
   await share.fill("85");
+  await dialog.getByLabel("Until (optional)").fill("2030-12-01");
+  await dialog.getByRole("textbox", { name: "Note to the learners" }).fill("Read it all.");
   await dialog.getByRole("button", { name: "Assign", exact: true }).click();
   await expect(dialog).toHaveCount(0);
 
@@ -59,6 +61,9 @@ test("an assigned lesson has one goal, its exercise's own to begin with; nothing
   await join(device, `/join?code=${code}`, "Bird");
   await device.getByRole("button", { name: "Start, First piece" }).click();
   await expect(device.getByText("Goal: 85 % right", { exact: false }).first()).toBeVisible();
+  const asked = device.getByRole("status").filter({ hasText: "Your assignment: First piece" });
+  await expect(asked.getByText("Goal: 85 % right, until Dec 1", { exact: true })).toBeVisible();
+  await expect(asked.getByText("Read it all.", { exact: true }), "the note has a line of its own").toBeVisible();
   await expect(device.getByText("Goal: 85 % of steps right at once")).toBeVisible();
   for (const width of [1280, 1440]) {
     await device.setViewportSize({ width, height: 800 });

@@ -13,9 +13,9 @@ import { useHost } from "../state/host.tsx";
 import { askedTask } from "../state/practice/asked-task.ts";
 import { useSend } from "../state/records.ts";
 import * as words from "../text/en/classes/tasks.ts";
-import { listed, say } from "../text/say.ts";
+import { say } from "../text/say.ts";
 import styles from "./classes.module.css";
-import { goalText, untilText } from "./goal-text.ts";
+import { taskText } from "./goal-text.ts";
 import { percentOf } from "./teaching/cells.ts";
 import { useMyClass } from "./use-my-class.ts";
 
@@ -53,7 +53,14 @@ export default function AskedBlock() {
           )
         }
       >
-        {listed([goalText(asked), untilText(asked), asked.note, hintOf(asked)])}
+        {[taskText(asked), asked.note, hintOf(asked)].map(
+          (line) =>
+            line !== "" && (
+              <span key={line} className={styles.line}>
+                {line}
+              </span>
+            ),
+        )}
       </NoticeBar>
     </div>
   );

@@ -12,7 +12,7 @@ import type { HandedExercise } from "../state/practice/use-handed-exercise.ts";
 import * as words from "../text/en/classes/tasks.ts";
 import { listed, say } from "../text/say.ts";
 import styles from "./classes.module.css";
-import { goalText, untilText } from "./goal-text.ts";
+import { taskText } from "./goal-text.ts";
 import { hasEnded, minutesIn, percentOf } from "./teaching/cells.ts";
 import { useMyClass } from "./use-my-class.ts";
 
@@ -101,6 +101,7 @@ function earOf({ exercise, level }: { readonly exercise: string; readonly level:
 
 function Task({ asked, done }: { readonly asked: Assignment; readonly done: Progress | undefined }) {
   const start = useStart();
+  const [facts, best] = [taskText(asked), bestText(asked, done)];
   const isReached = done?.word === "done" || (done?.word == null && done?.reachedAt != null);
   return (
     <li className={styles.task}>
@@ -112,7 +113,8 @@ function Task({ asked, done }: { readonly asked: Assignment; readonly done: Prog
             {words.reached}
           </span>
         )}
-        <p>{listed([goalText(asked), untilText(asked), bestText(asked, done)])}</p>
+        {facts !== "" && <p>{facts}</p>}
+        {best !== "" && <p>{best}</p>}
         {asked.note !== "" && <p>{asked.note}</p>}
         {done?.word === "again" && <p>{words.again}</p>}
         {done?.word === "done" && <p>{words.saidDone}</p>}

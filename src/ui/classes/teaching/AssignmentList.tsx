@@ -6,9 +6,9 @@ import { NoticeBar } from "../../controls/notice/Notice.tsx";
 import { useHost } from "../../state/host.tsx";
 import { chunk } from "../../state/page/chunk.tsx";
 import * as words from "../../text/en/classes/classes.ts";
-import { listed, say } from "../../text/say.ts";
+import { say } from "../../text/say.ts";
 import styles from "../classes.module.css";
-import { goalText, untilText } from "../goal-text.ts";
+import { taskText } from "../goal-text.ts";
 
 const AssignDialog = chunk(() => import("../assigning/AssignDialog.tsx"));
 
@@ -55,8 +55,7 @@ export function AssignmentList({ of, onChanged }: { readonly of: WholeClass; rea
           <li key={each.id} className={styles.assignment}>
             <div>
               <b>{each.title}</b>
-              <p>{listed([goalText(each), untilText(each), forWhom(each)])}</p>
-              {each.note !== "" && <p>{each.note}</p>}
+              {[taskText(each), forWhom(each), each.note].map((line) => line !== "" && <p key={line}>{line}</p>)}
             </div>
             <span className={styles.row}>
               <Button size="small" variant="line" aria-label={say(words.editOf, { title: each.title })} onClick={() => setEdited(each)}>

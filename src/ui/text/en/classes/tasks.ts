@@ -65,6 +65,7 @@ export const until = "Until {day}";
 export const goalShare = "Goal: {percent} % right";
 export const goalTempo = "Goal: {tempo} bpm";
 export const goalBoth = "Goal: {percent} % right at {tempo} bpm";
+export const goalUntil = "{goal}, until {day}";
 export const again = "Your teacher says: once more.";
 export const saidDone = "Your teacher says: done.";
 export const fromTeacher = "From your teacher";
