@@ -9,6 +9,7 @@ import { type SongVoice, UNTITLED } from "../music/songs/song.ts";
 import { songPiece } from "../music/songs/song-piece.ts";
 import { keyOfSignature } from "../music/spelling/key-names.ts";
 import type { SongsApi } from "../protocol/engine/song-check.ts";
+import { readDrill } from "./practice/drill.ts";
 
 /** Titles are at most as long as the gateway stores them. */
 const LONGEST_TITLE = 200;
@@ -42,6 +43,7 @@ export const songsApi: SongsApi = {
     const read = readHarmony(text, keyOfSignature(signature) ?? { key: "C", scaleType: "major" });
     return read.ok ? ok({ bars: read.value.bars, linesLeftOut: read.value.linesLeftOut }) : read;
   },
+  readDrill,
   editSong,
 };
 

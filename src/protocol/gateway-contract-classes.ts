@@ -20,6 +20,8 @@ export const MAX_NICKNAME = 24;
 export const CLASS_SIZE = { usual: 60, most: 400 } as const;
 /** Results that one call may bring. */
 export const MOST_RESULTS_AT_ONCE = 20;
+/** Changes of chords in a drill. */
+export const MOST_CHANGES = 24;
 /** Characters of a take: notes as base64 of a MIDI file. */
 export const MAX_TAKE = 64_000;
 
@@ -55,7 +57,7 @@ const task = v.variant("kind", [
     widget: v.exactOptional(idSchema),
     voices: v.exactOptional(v.pipe(v.array(voiceId), v.minLength(1), v.maxLength(12))),
   }),
-  v.object({ kind: v.literal("drill"), changes: v.pipe(v.array(practisedChange), v.minLength(1), v.maxLength(24)) }),
+  v.object({ kind: v.literal("drill"), changes: v.pipe(v.array(practisedChange), v.minLength(1), v.maxLength(MOST_CHANGES)) }),
   v.object({ kind: v.literal("song"), song: idSchema }),
   v.object({ kind: v.literal("ear"), exercise: idSchema, level: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)) }),
   v.object({ kind: v.literal("minutes") }),

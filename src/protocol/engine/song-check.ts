@@ -5,6 +5,7 @@ import type { Lick } from "../../music/payloads.ts";
 import type { SongEdit } from "../../music/songs/edit-song.ts";
 import type { SongWish } from "../../music/songs/moved-song.ts";
 import type { SongNotice, SongVoice } from "../../music/songs/song.ts";
+import type { Change } from "../../music/training/changes.ts";
 
 /** What a song's text says of itself. */
 export interface CheckedSong {
@@ -55,6 +56,8 @@ export interface SongsApi {
   songAsLick(text: string, id: string): Result<Lick, Problem>;
   /** Typed harmony; numerals stand in the key of an ABC signature where the text names none. */
   readHarmony(text: string, signature: string): Result<ShownHarmony, Problem>;
+  /** The changes between typed chords, each of which can be practised, in their order; none where it is one chord. Refused: a word that is no chord. */
+  readDrill(text: string): Result<readonly Change[], Problem>;
   /** A song's text with a small change. */
   editSong(text: string, edit: SongEdit): Result<string, Problem>;
 }

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type KeyboardEvent, useId } from "react";
 import { classNames } from "../controls/class-names.ts";
 import field from "../controls/field/field.module.css";
 
@@ -11,10 +11,22 @@ interface LineFieldProps {
   readonly type?: "text" | "date" | "number";
   readonly autoFocus?: boolean;
   readonly long?: boolean;
+  /** When what was typed is done with, as far as can be seen: the field is left, or Enter pressed. */
+  readonly onDone?: (() => void) | undefined;
 }
 
 /** A field of a form that is sent as a whole; what is wrong with it stands under it. */
-export function LineField({ label, value, onChange, hint, problem, type = "text", autoFocus = false, long = false }: LineFieldProps) {
+export function LineField({
+  label,
+  value,
+  onChange,
+  hint,
+  problem,
+  type = "text",
+  autoFocus = false,
+  long = false,
+  onDone,
+}: LineFieldProps) {
   const id = useId();
   const under = problem ?? hint;
   const common = {
@@ -23,6 +35,10 @@ export function LineField({ label, value, onChange, hint, problem, type = "text"
     className: classNames(field.box, problem !== undefined && field.invalid),
     autoComplete: "off",
     spellCheck: false,
+    onBlur: onDone,
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key === "Enter") onDone?.();
+    },
     "aria-invalid": problem !== undefined || undefined,
     "aria-describedby": under === undefined ? undefined : `${id}-under`,
   } as const;
@@ -38,7 +54,11 @@ export function LineField({ label, value, onChange, hint, problem, type = "text"
         <input {...common} type={type} autoFocus={autoFocus} onChange={(event) => onChange(event.target.value)} />
       )}
       {under !== undefined && (
-        <span id={`${id}-under`} className={classNames(field.help, problem !== undefined && field.error)}>
+        <span
+          id={`${id}-under`}
+          role={problem === undefined ? undefined : "alert"}
+          className={classNames(field.help, problem !== undefined && field.error)}
+        >
           {under}
         </span>
       )}

@@ -10,9 +10,9 @@ import { useHost } from "../../state/host.tsx";
 import { useSongs } from "../../state/use-songs.ts";
 import { kindNames } from "../../text/en/classes/ear.ts";
 import * as words from "../../text/en/classes/tasks.ts";
-import { LineField } from "../LineField.tsx";
 import type { TaskForm } from "./AssignDialog.tsx";
-import { changesOf, chordsIn, goalIn, type TaskToMake } from "./tasks.ts";
+import { DrillField } from "./DrillField.tsx";
+import { goalIn, type TaskToMake } from "./tasks.ts";
 
 interface TaskFieldsProps {
   readonly form: TaskForm;
@@ -28,20 +28,17 @@ export function TaskFields({ form, onForm, onTask }: TaskFieldsProps) {
   const set = (part: Partial<TaskForm>) => {
     const next = { ...form, ...part };
     onForm(next);
-    if (next.kind === "drill") onTask(drillOf(next.chords));
-    else if (next.kind === "minutes") onTask({ title: words.kinds.minutes, make: async () => ({ kind: "minutes" }) });
+    if (next.kind === "minutes") onTask({ title: words.kinds.minutes, make: async () => ({ kind: "minutes" }) });
     else if (next.kind === "ear") {
       const { exercise, level } = next;
       const title = `${kindNames[exercise as keyof typeof kindNames]} ${level}`;
       onTask({ title, make: async () => ({ kind: "ear", exercise, level: Number(level) }) });
-    } else if (part.kind !== undefined) onTask(undefined);
+    } else if (part.kind !== undefined || part.chords !== undefined) onTask(undefined);
   };
   return (
     <>
       <Select label={words.what} value={form.kind} options={kinds} onChange={(kind) => set({ kind: kind as TaskForm["kind"] })} />
-      {form.kind === "drill" && (
-        <LineField label={words.changes} value={form.chords} onChange={(chords) => set({ chords })} hint={words.checkChanges} />
-      )}
+      {form.kind === "drill" && <DrillField value={form.chords} onChange={(chords) => set({ chords })} onTask={onTask} />}
       {form.kind === "ear" && (
         <>
           <Select
@@ -70,13 +67,6 @@ export function TaskFields({ form, onForm, onTask }: TaskFieldsProps) {
       {form.kind === "lesson" && <LessonField value={form.lesson} onForm={(lesson) => onForm({ ...form, lesson })} onTask={onTask} />}
     </>
   );
-}
-
-function drillOf(text: string) {
-  const chords = chordsIn(text);
-  const changes = changesOf(chords);
-  if (changes.length === 0) return undefined;
-  return { title: chords.join(" ").slice(0, 80), make: async () => ({ kind: "drill" as const, changes: [...changes] }) };
 }
 
 function SongField({ value, onChange }: { readonly value: string; readonly onChange: (id: string, title: string) => void }) {

@@ -1,13 +1,5 @@
 import { expect, test } from "vitest";
-import { bodyOf, changesOf, chordsIn, EMPTY_FORM, formOf, goalIn } from "./tasks.ts";
-
-test("chords as they are typed become the changes between them, in the key of the last", () => {
-  expect(changesOf(chordsIn("Fm7  Bb7 | Ebmaj7"))).toEqual([
-    { from: "Fm7", to: "Bb7", key: "Eb" },
-    { from: "Bb7", to: "Ebmaj7", key: "Eb" },
-  ]);
-  expect(changesOf(chordsIn("C"))).toEqual([]);
-});
+import { bodyOf, EMPTY_FORM, formOf, goalIn } from "./tasks.ts";
 
 test("a form becomes a body: percent a share, empty fields no goal, minutes a goal of their own", () => {
   const form = { ...EMPTY_FORM, title: " ii V I " };

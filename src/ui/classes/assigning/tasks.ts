@@ -1,15 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from "../../../lib/json.ts";
-import type { Change } from "../../../music/training/changes.ts";
 import type { AssignmentBody, AssignmentTask } from "../../../protocol/gateway-contract-classes.ts";
-
-/** Chord names as they were typed. @example chordsIn("Dm7  G7|Cmaj7") // ["Dm7", "G7", "Cmaj7"] */
-export const chordsIn = (text: string): readonly string[] => text.split(/[\s|,]+/).filter((name) => name !== "");
-
-/** The changes from chord to chord, in the key of the last one's root; at most 24. @example changesOf(["Dm7", "G7"])[0] // { from: "Dm7", to: "G7", key: "G" } */
-export function changesOf(chords: readonly string[]): readonly Change[] {
-  const key = /^[A-G](?:bb?|##?)?/.exec(chords.at(-1) ?? "")?.[0] ?? "C";
-  return chords.slice(1, 25).map((to, index) => ({ from: chords[index] ?? null, to, key }));
-}
 
 /** What the form of an assignment holds, whatever is assigned. */
 export interface AssignmentForm {

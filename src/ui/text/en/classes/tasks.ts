@@ -14,7 +14,8 @@ export const kinds = {
 } as const satisfies Record<string, Text>;
 export const title = "Title";
 export const changes = "Chords, separated by spaces";
-export const checkChanges = "Enter at least two chord names, such as Dm7 G7 Cmaj7.";
+export const checkChanges = "Enter at least two chords, such as Dm7 G7 Cmaj7, or ii V I in Eb.";
+export const tooManyChanges = "A drill has at most {most} changes of chords, and these are {count}. Leave some out, or assign two drills.";
 export const song = "Song";
 export const lesson = "Lesson or workspace";
 export const exercise = "Exercise";
