@@ -88,9 +88,9 @@ function OneClass({ of, onChanged }: OneClassProps) {
         <Grid of={of} onOpen={setCell} />
         {!isOver && <p className={styles.quiet}>{words.live}</p>}
       </section>
-      <AssignmentList of={of} onChanged={onChanged} />
-      <WeakSpotList key={of.id} of={of} onChanged={onChanged} />
-      {of.people.length > 0 && <People of={of} onChanged={onChanged} />}
+      <AssignmentList key={`assignments ${of.id}`} of={of} onChanged={onChanged} />
+      <WeakSpotList key={`weak ${of.id}`} of={of} onChanged={onChanged} />
+      <People key={`people ${of.id}`} of={of} onChanged={onChanged} />
       <section className={styles.part} aria-labelledby="class-whole">
         <h2 id="class-whole">{words.theClass}</h2>
         <div className={styles.row}>

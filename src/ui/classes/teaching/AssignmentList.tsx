@@ -9,6 +9,7 @@ import * as words from "../../text/en/classes/classes.ts";
 import { say } from "../../text/say.ts";
 import styles from "../classes.module.css";
 import { taskText } from "../goal-text.ts";
+import { besideOf, useFocusOnRow } from "../use-focus-on-row.ts";
 
 const AssignDialog = chunk(() => import("../assigning/AssignDialog.tsx"));
 
@@ -17,19 +18,35 @@ export function AssignmentList({ of, onChanged }: { readonly of: WholeClass; rea
   const { gateway } = useHost();
   const [edited, setEdited] = useState<Assignment>();
   const [asked, setAsked] = useState<Assignment>();
-  const [hasFailed, setFailed] = useState(false);
-  if (of.assignments.length === 0) return null;
-  const takeBack = async ({ id }: Assignment) => {
+  const [isBusy, setBusy] = useState(false);
+  const [told, setTold] = useState<{ readonly title: string; readonly kind: "success" | "error" }>();
+  const { list, heading, toRow } = useFocusOnRow();
+  if (of.assignments.length === 0 && told === undefined) return null;
+  const keep = (assignment: Assignment) => {
     setAsked(undefined);
-    setFailed((await classCalls(gateway).takeBack(of.id, id)).kind !== "ok");
+    toRow(assignment);
+  };
+  const takeBack = async (assignment: Assignment) => {
+    if (isBusy) return;
+    setBusy(true);
+    const next = besideOf(of.assignments, assignment);
+    const isDone = (await classCalls(gateway).takeBack(of.id, assignment.id)).kind === "ok";
+    setBusy(false);
+    setAsked(undefined);
+    setTold(
+      isDone ? { title: say(words.takenBack, { title: assignment.title }), kind: "success" } : { title: words.notDone, kind: "error" },
+    );
+    toRow(isDone ? next : assignment);
     onChanged();
   };
   return (
     <section className={styles.part} aria-labelledby="class-assignments">
-      <h2 id="class-assignments">{words.assignments}</h2>
-      {hasFailed && (
-        <NoticeBar kind="error" title={words.notDone}>
-          {words.notDoneHint}
+      <h2 id="class-assignments" ref={heading} tabIndex={-1}>
+        {words.assignments}
+      </h2>
+      {told !== undefined && (
+        <NoticeBar kind={told.kind} title={told.title}>
+          {told.kind === "error" ? words.notDoneHint : undefined}
         </NoticeBar>
       )}
       {asked !== undefined && (
@@ -38,10 +55,10 @@ export function AssignmentList({ of, onChanged }: { readonly of: WholeClass; rea
           title={say(words.reallyTakeBack, { title: asked.title })}
           actions={
             <>
-              <Button variant="danger" onClick={() => void takeBack(asked)}>
+              <Button variant="danger" busy={isBusy} onClick={() => void takeBack(asked)}>
                 {words.takeBackNow}
               </Button>
-              <Button variant="line" onClick={() => setAsked(undefined)} autoFocus>
+              <Button variant="line" onClick={() => keep(asked)} autoFocus>
                 {words.keep}
               </Button>
             </>
@@ -50,9 +67,9 @@ export function AssignmentList({ of, onChanged }: { readonly of: WholeClass; rea
           {words.reallyTakeBackHint}
         </NoticeBar>
       )}
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {of.assignments.map((each) => (
-          <li key={each.id} className={styles.assignment}>
+          <li key={each.id} data-row={each.id} className={styles.assignment}>
             <div>
               <b>{each.title}</b>
               {[taskText(each), forWhom(each), each.note].map((line) => line !== "" && <p key={line}>{line}</p>)}

@@ -11,16 +11,16 @@ import * as words from "../../text/en/classes/classes.ts";
 export function EraseClass({ id }: { readonly id: string }) {
   const { gateway } = useHost();
   const navigate = useNavigate();
-  const [state, setState] = useState<"idle" | "asks" | "busy" | "failed">("idle");
+  const [state, setState] = useState<"idle" | "kept" | "asks" | "busy" | "failed">("idle");
   const erase = async () => {
     setState("busy");
     const answer = await classCalls(gateway).erase(id);
     if (answer.kind === "ok") void navigate("/classes");
     else setState("failed");
   };
-  if (state === "idle")
+  if (state === "idle" || state === "kept")
     return (
-      <Button variant="danger" onClick={() => setState("asks")}>
+      <Button variant="danger" autoFocus={state === "kept"} onClick={() => setState("asks")}>
         <Trash2 />
         {words.eraseClass}
       </Button>
@@ -34,7 +34,7 @@ export function EraseClass({ id }: { readonly id: string }) {
           <Button variant="danger" busy={state === "busy"} onClick={() => void erase()}>
             {words.eraseNow}
           </Button>
-          <Button variant="line" onClick={() => setState("idle")} autoFocus>
+          <Button variant="line" onClick={() => setState("kept")} autoFocus>
             {words.keep}
           </Button>
         </>

@@ -85,6 +85,7 @@ export const takeBackOf = "Take {title} back";
 export const reallyTakeBack = "Take {title} back?";
 export const reallyTakeBackHint =
   "It disappears from your learners' pages, and its column from the grid. What was played stays in their own records.";
+export const takenBack = "{title} was taken back.";
 export const takeBackNow = "Take it back";
 
 // Weak spots
@@ -123,8 +124,11 @@ export const backToRuns = "All runs";
 export const people = "Learners";
 export const learnerLocked = "Locked: too many wrong words";
 export const newWords = "New words";
+export const newWordsOf = "New words for {nickname}";
 export const newWordsTold = "New words for {nickname}: {words}. They are shown only once.";
 export const removeLearner = "Erase";
+export const removeLearnerOf = "Erase {nickname}";
+export const removed = "{nickname} was erased.";
 export const reallyRemove = "Erase {nickname} with all practice?";
 export const reallyRemoveHint = "Everything that is stored about this learner is erased for good.";
 export const eraseNow = "Erase now";
