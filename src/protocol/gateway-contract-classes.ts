@@ -120,7 +120,13 @@ const classHead = v.object({
 export type ClassHead = v.InferOutput<typeof classHead>;
 const learner = v.object({ id: v.string(), nickname: v.string(), joinedAt: v.string(), usedAt: v.string(), isLocked: v.boolean() });
 export type ClassLearner = v.InferOutput<typeof learner>;
-const assignment = v.object({ id: v.string(), createdAt: v.string(), ...assignmentBody.entries });
+const assignment = v.object({
+  id: v.string(),
+  createdAt: v.string(),
+  ...assignmentBody.entries,
+  /** True where its link leads nowhere any more: what was shared is deleted, or is not shared now. */
+  linkEnded: v.exactOptional(v.boolean()),
+});
 export type Assignment = v.InferOutput<typeof assignment>;
 /** What a learner has done for an assignment; `assignment` "" is practice beside them. */
 const progress = v.object({

@@ -250,4 +250,40 @@ describe.each(storeKinds)("classes on $name", ({ start }) => {
     expect((await mine(bird)).assignments).toMatchObject([{ title: "For one", learners: null }]);
     expect((await mine(dizzy)).assignments).toEqual([]);
   });
+
+  test("an assignment says to teacher and learner that its link leads nowhere any more, until what was deleted is restored", async () => {
+    const { id, code } = await newClass(teacher);
+    const bird = someone();
+    await joined(bird, code, "Bird");
+    const linkOf = async (title: string) => {
+      const made = (await teacher.call("POST", "/content/editor", { body: { title, data: {} } })).json<{ data: { id: string } }>();
+      const lesson = `/content/editor/${made.data.id}`;
+      const { token } = (await teacher.call("POST", `${lesson}/share`)).json<{ data: { token: string } }>().data;
+      await assigned(teacher, id, { title, task: { kind: "lesson", token } });
+      return lesson;
+    };
+    const ended = async () => {
+      const seen = [(await whole(id)).assignments, (await mine(bird)).assignments].map((all) =>
+        all.flatMap(({ title, linkEnded }) => (linkEnded === true ? [title] : [])).sort(),
+      );
+      expect(seen[0], "both are told the same").toEqual(seen[1]);
+      return seen[0];
+    };
+    const [unshared, deleted] = [await linkOf("Unshared"), await linkOf("Deleted")];
+    await linkOf("Shared");
+    const { token } = await (async () => {
+      const other = openBrowser(here.app);
+      await other.signIn(`Other teacher ${Math.random()}`);
+      const made = (await other.call("POST", "/content/editor", { body: { title: "Theirs", data: {} } })).json<{ data: { id: string } }>();
+      return (await other.call("POST", `/content/editor/${made.data.id}/share`)).json<{ data: { token: string } }>().data;
+    })();
+    await assigned(teacher, id, { title: "Of a colleague", task: { kind: "lesson", token } });
+    await assigned(teacher, id, { title: "Minutes", task: { kind: "minutes" }, goal: { minutes: 1 } });
+    expect(await ended()).toEqual([]);
+    await teacher.call("DELETE", `${unshared}/share`);
+    await teacher.call("DELETE", deleted);
+    expect(await ended()).toEqual(["Deleted", "Unshared"]);
+    await teacher.call("POST", `${deleted}/restore`);
+    expect(await ended()).toEqual(["Unshared"]);
+  });
 });

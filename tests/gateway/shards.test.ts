@@ -100,6 +100,7 @@ const calls = [
   call("addLinkPicture", { tokenHash: "h", authorId: "u", picture: "iVBO" }),
   call("countLinks", own),
   call("findShared", { tokenHash: "h" }),
+  call("listEndedLinks", { ownerId: "u", tokenHashes: ["h", "none"] }),
   call("findLinkPicture", { tokenHash: "h" }),
   call("listWaitingLinks", { userId: "u" }),
   call("settleWaitingLinks", { userId: "u", keep: true, now }),

@@ -7,6 +7,8 @@ import type {
   ResultHead,
   RunComment,
 } from "../../protocol/gateway-contract-classes.ts";
+import { hashOf } from "../auth/tokens.ts";
+import type { Gateway } from "../gateway.ts";
 import { isoTime } from "../http/iso-time.ts";
 import type { AssignmentRow, ProgressRow } from "../storage/classes/assignments.ts";
 import type { CountedClass } from "../storage/classes/classes.ts";
@@ -40,6 +42,18 @@ export const assignmentOf = ({ id, created_at, data }: AssignmentRow): Assignmen
   createdAt: isoTime(created_at),
   ...(JSON.parse(data) as AssignmentBody),
 });
+
+/** Assignments of a teacher's class as they are answered, those marked whose link leads nowhere any more. */
+export async function assignmentsOf(
+  repository: Pick<Gateway["repository"], "listEndedLinks">,
+  { ownerId, rows }: { readonly ownerId: string; readonly rows: readonly AssignmentRow[] },
+): Promise<Assignment[]> {
+  const all = rows.map(assignmentOf);
+  const linkOf = ({ task }: Assignment): string | undefined => (task.kind === "lesson" ? hashOf(task.token) : undefined);
+  const tokenHashes = all.flatMap((each) => linkOf(each) ?? []);
+  const ended = new Set(await repository.listEndedLinks({ ownerId, tokenHashes }));
+  return all.map((each) => (ended.has(linkOf(each) ?? "") ? { ...each, linkEnded: true } : each));
+}
 
 export const progressOf = (row: ProgressRow): Progress => ({
   learner: row.learner_id,

@@ -10,7 +10,7 @@ import type { Gateway } from "../gateway.ts";
 import { userOf } from "../http/admission.ts";
 import { declare } from "../openapi/declare.ts";
 import type { CountedClass } from "../storage/classes/classes.ts";
-import { assignmentOf, classHead, learnerOf, progressOf } from "./answers.ts";
+import { assignmentsOf, classHead, learnerOf, progressOf } from "./answers.ts";
 import { eraseMarked } from "./erase.ts";
 import { newCode } from "./secrets.ts";
 
@@ -71,7 +71,8 @@ export function classRoutes(app: FastifyInstance, gateway: Gateway): void {
       repository.listAssignments({ classId }),
       repository.listProgress({ classId, learnerId: null }),
     ]);
-    const rows = { people: people.map(learnerOf), assignments: assignments.map(assignmentOf), progress: progress.map(progressOf) };
+    const asked = await assignmentsOf(repository, { ownerId: found.owner_id, rows: assignments });
+    const rows = { people: people.map(learnerOf), assignments: asked, progress: progress.map(progressOf) };
     return { data: { ...classHead(found), ...rows } };
   });
   const change = { method: "PUT", path: `${path}/:id`, summary: "Changes a class; what is left out stays." } as const;

@@ -8,7 +8,7 @@ import { userOf } from "../http/admission.ts";
 import { isoTime } from "../http/iso-time.ts";
 import { declare } from "../openapi/declare.ts";
 import type { NewResult } from "../storage/classes/results.ts";
-import { assignmentOf, commentOf, progressOf } from "./answers.ts";
+import { assignmentsOf, commentOf, progressOf } from "./answers.ts";
 import { eraseMarked } from "./erase.ts";
 
 /** Words of the teacher that are sent to a learner, the newest. */
@@ -53,7 +53,8 @@ export function mineRoutes(app: FastifyInstance, gateway: Gateway): void {
       repository.listProgress({ classId, learnerId }),
       repository.listOwnComments({ classId, learnerId, most: MOST_COMMENTS }),
     ]);
-    const own = assignments.map(assignmentOf).filter(({ learners }) => learners === null || learners.includes(learnerId));
+    const all = await assignmentsOf(repository, { ownerId: found.of.owner_id, rows: assignments });
+    const own = all.filter(({ learners }) => learners === null || learners.includes(learnerId));
     const { id, title, ends_at, shares_all } = found.of;
     const titles = new Map(own.map((each) => [each.id, each.title]));
     return {

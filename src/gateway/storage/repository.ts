@@ -27,6 +27,7 @@ export const reads = {
   findShared: shares.findShared,
   findLinkPicture: linkPictures.findLinkPicture,
   countLinks: shares.countLinks,
+  listEndedLinks: shares.listEndedLinks,
   listWaitingLinks: shares.listWaitingLinks,
   listAttempts: record.listAttempts,
   listSongHeads: songList.listSongHeads,

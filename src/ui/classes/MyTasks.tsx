@@ -116,13 +116,16 @@ function Task({ asked, done }: { readonly asked: Assignment; readonly done: Prog
         {facts !== "" && <p>{facts}</p>}
         {best !== "" && <p>{best}</p>}
         {asked.note !== "" && <p>{asked.note}</p>}
+        {asked.linkEnded === true && <p>{words.notShared}</p>}
         {done?.word === "again" && <p>{words.again}</p>}
         {done?.word === "done" && <p>{words.saidDone}</p>}
       </div>
-      <Button variant={isReached ? "line" : "ink"} aria-label={listed([words.start, asked.title])} onClick={() => void start(asked)}>
-        <Play />
-        {words.start}
-      </Button>
+      {asked.linkEnded !== true && (
+        <Button variant={isReached ? "line" : "ink"} aria-label={listed([words.start, asked.title])} onClick={() => void start(asked)}>
+          <Play />
+          {words.start}
+        </Button>
+      )}
     </li>
   );
 }

@@ -28,7 +28,7 @@ export function useMyClass(): MyClassState | undefined {
       keptClasses().keepMine(owner, answer.data);
       setState({ of: answer.data, isOld: false });
       void keepLessons(
-        answer.data.assignments.flatMap(({ task }) => (task.kind === "lesson" ? task.token : [])),
+        answer.data.assignments.flatMap(({ task, linkEnded }) => (task.kind === "lesson" && linkEnded !== true ? task.token : [])),
         gateway,
       );
     } else if (answer.kind === "unreachable" && kept !== undefined) setState({ of: kept, isOld: true });

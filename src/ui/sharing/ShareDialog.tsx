@@ -90,6 +90,7 @@ function ShareLink({ onProblem }: PartProps) {
             )}
             {isShared && <Button onClick={() => void stop()}>{words.stopSharing}</Button>}
           </div>
+          {isShared && <p>{words.stopSharingHint}</p>}
           <ToClass link={link} onMake={make} />
         </>
       )}

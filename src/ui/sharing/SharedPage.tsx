@@ -15,6 +15,7 @@ import { useHost, useSignalValue } from "../state/host.tsx";
 import { chunk } from "../state/page/chunk.tsx";
 import { useNarrow } from "../state/page/use-narrow.ts";
 import { useAccount } from "../state/use-account.tsx";
+import * as tasks from "../text/en/classes/tasks.ts";
 import * as words from "../text/en/documents.ts";
 import * as lost from "../text/en/everywhere/not-found.ts";
 import { problemText } from "../text/problems.ts";
@@ -63,7 +64,11 @@ export default function SharedPage() {
       {shared === undefined && <h1 className="visually-hidden">{words.aSharedPage}</h1>}
       {state.kind === "failed" && (
         <Column half={340}>
-          <ErrorState title={words.thisLinkCannotBeOpened} text={problemText(state.problem)} actions={<ToStart />} />
+          {isAsked && state.problem.code === "not-shared" ? (
+            <ErrorState title={tasks.notSharedTitle} text={tasks.notShared} actions={<ToStart label={tasks.backToTasks} />} />
+          ) : (
+            <ErrorState title={words.thisLinkCannotBeOpened} text={problemText(state.problem)} actions={<ToStart label={lost.toStart} />} />
+          )}
         </Column>
       )}
       {shared !== undefined && isAsked && <AskedBlock />}
@@ -72,9 +77,9 @@ export default function SharedPage() {
   );
 }
 
-const ToStart = () => (
+const ToStart = ({ label }: { readonly label: string }) => (
   <Link className={buttonClass({ variant: "line" })} to="/start">
-    {lost.toStart}
+    {label}
   </Link>
 );
 

@@ -88,6 +88,28 @@ export async function findShared(db: Db, input: { readonly tokenHash: string }):
   return held_at > (await lastRestore(db)) ? { kind: "shown", row } : { kind: "waiting" };
 }
 
+/** Which links lead nowhere any more: revoked, or their document deleted. `ownerId`: whose most of them are. A link that waits leads somewhere. */
+export async function listEndedLinks(
+  db: Db,
+  { ownerId, tokenHashes }: { readonly ownerId: string; readonly tokenHashes: readonly string[] },
+): Promise<string[]> {
+  if (tokenHashes.length === 0) return [];
+  const own = await db
+    .selectFrom("links")
+    .innerJoin("documents", "documents.id", "links.document_id")
+    .where("links.owner_id", "=", ownerId)
+    .where("documents.author_id", "=", ownerId)
+    .where("links.token_hash", "in", [...tokenHashes])
+    .where("documents.deleted_at", "is", null)
+    .select("links.token_hash")
+    .execute();
+  const known = new Set(own.map((row) => row.token_hash));
+  const ended: string[] = [];
+  for (const tokenHash of new Set(tokenHashes))
+    if (!known.has(tokenHash) && (await findShared(db, { tokenHash })).kind === "missing") ended.push(tokenHash);
+  return ended;
+}
+
 /** A document with links from before the store was restored, whose owner has not been asked yet. */
 export interface WaitingRow {
   readonly id: string;

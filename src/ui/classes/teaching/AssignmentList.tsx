@@ -3,6 +3,7 @@ import { classCalls } from "../../../host/classes/class-client.ts";
 import type { Assignment, WholeClass } from "../../../protocol/gateway-contract-classes.ts";
 import { Button } from "../../controls/button/Button.tsx";
 import { NoticeBar } from "../../controls/notice/Notice.tsx";
+import { Sign } from "../../controls/verdict/Verdict.tsx";
 import { useHost } from "../../state/host.tsx";
 import { chunk } from "../../state/page/chunk.tsx";
 import * as words from "../../text/en/classes/classes.ts";
@@ -73,6 +74,7 @@ export function AssignmentList({ of, onChanged }: { readonly of: WholeClass; rea
             <div>
               <b>{each.title}</b>
               {[taskText(each), forWhom(each), each.note].map((line) => line !== "" && <p key={line}>{line}</p>)}
+              {each.linkEnded === true && <LinkEnded />}
             </div>
             <span className={styles.row}>
               <Button size="small" variant="line" aria-label={say(words.editOf, { title: each.title })} onClick={() => setEdited(each)}>
@@ -91,5 +93,11 @@ export function AssignmentList({ of, onChanged }: { readonly of: WholeClass; rea
     </section>
   );
 }
+
+const LinkEnded = () => (
+  <p>
+    <Sign kind="warning" /> <b>{words.linkEnded}</b> {words.linkEndedHint}
+  </p>
+);
 
 const forWhom = ({ learners }: Assignment): string => (learners === null ? "" : say(words.forSome, { count: learners.length }));

@@ -151,6 +151,7 @@ export const linkRule =
   "Anyone with the link sees the last saved version, without signing in, and can make a copy. Nobody can change yours. The link is shown here until you close the page. Earlier links keep working.";
 export const makeLink = "Make link";
 export const stopSharing = "Stop sharing";
+export const stopSharingHint = "Stop sharing ends every link to this, also those that a class was given to start an assignment.";
 export const link = "Link";
 export const copied = "Copied";
 export const copyLink = "Copy link";

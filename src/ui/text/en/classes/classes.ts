@@ -78,6 +78,9 @@ export const due = "Until {day}";
 // Assignments
 export const assignments = "Assignments";
 export const forSome = { one: "For {count} learner", other: "For {count} learners" } as const;
+export const linkEnded = "What it leads to is not shared any more: your learners cannot start it.";
+export const linkEndedHint =
+  "If you deleted it, bring it back from Deleted, below your lessons or workspaces. If you stopped sharing it, take this back and assign it again.";
 export const edit = "Change";
 export const editOf = "Change {title}";
 export const takeBack = "Take back";

@@ -58,6 +58,10 @@ export const endedHint =
   "This class has ended: what you practise now stays in your own record and does not go to your teacher. You can still practise what was assigned, and read the comments.";
 export const nothingAsked = "Nothing is assigned now. Practise what you like.";
 export const start = "Start";
+/** To a learner, in place of Start and on the page of the link. */
+export const notShared = "Your teacher does not share this any more. Ask your teacher about it.";
+export const notSharedTitle = "This assignment cannot be started";
+export const backToTasks = "Back to your assignments";
 export const reached = "Reached";
 export const best = "Best so far: {percent} % right";
 export const bestAt = "Best so far: {percent} % right, {tempo} bpm";
