@@ -61,6 +61,26 @@ test("a progression is played back chord by chord on a keyboard, in any octave; 
   expect((await ear.runs())[0]?.attempts).toMatchObject([{ outcome: "right", foundMs: 5000 }, { outcome: "wrong" }]);
 });
 
+test("one key played twice is no octave: it is wrong, and stands for nothing", async () => {
+  const ear = earWorld();
+  ear.start("interval");
+  const outcomes = new Map<string, unknown>();
+  for (let number = 1; number <= 10; number += 1) {
+    const [first = [], second = []] = ear.heard();
+    await ear.play(first.map((note) => note + 12));
+    await ear.play(first.map((note) => note + 12));
+    outcomes.set(intervalOf([first, second]), [
+      ear.shown().outcomes.at(-1),
+      ear.shown().answered.at(-1)?.taken,
+      ear.shown().keys.at(-1)?.kind,
+    ]);
+    ear.send({ type: "ear/next" });
+  }
+  expect(outcomes.get("8P"), "an octave was asked").toEqual(["wrong", null, "error"]);
+  expect(new Set([...outcomes.values()].map((each) => JSON.stringify(each))).size).toBe(1);
+  expect(ear.shown().confusions).toEqual([]);
+});
+
 test("a skipped question counts as skipped; a run that is left is kept as far as it went, an empty one not at all", async () => {
   const ear = earWorld();
   ear.start("chord");

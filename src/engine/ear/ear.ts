@@ -44,6 +44,8 @@ interface EarRun {
   done: number;
   /** Notes that were struck for the group that comes next. */
   gathered: readonly number[];
+  /** Those that were struck for the group before. */
+  before: readonly number[];
   readonly attempts: PracticeAttempt[];
   /** What was taken for something else. */
   readonly mistakes: Mistake[];
@@ -91,15 +93,17 @@ export class Ear {
     const run = this.#run;
     if (run === undefined || this.#shown?.phase !== "asking") return;
     const gathered = [...new Set([...run.gathered, ...notes])];
-    const { question, done } = run;
-    const step = playBackHeld(question, done, { notes, gathered, held });
-    const taken = step.kind === "wrong" ? takenFor(question, run.level, { notes: gathered, done }) : undefined;
+    const { question, done, before } = run;
+    const step = playBackHeld(question, done, { notes, before, gathered, held });
+    const taken = step.kind === "wrong" ? takenFor(question, run.level, { notes: gathered, before, done }) : undefined;
     const keys = [
       ...(run.gathered.length === 0 ? [] : this.#shown.keys),
-      ...judgedKeys(question, done, { notes, isRight: step.kind !== "wrong" }),
+      ...judgedKeys(question, done, { notes, before, isRight: step.kind !== "wrong" }),
     ];
     if (step.kind !== "wrong") run.done = step.done;
-    run.gathered = run.done > done ? [] : gathered;
+    const isOn = run.done > done;
+    run.before = isOn ? gathered : before;
+    run.gathered = isOn ? [] : gathered;
     this.#show({ keys });
     if (step.kind === "waiting") this.#show({ done: step.done });
     else {
@@ -121,7 +125,7 @@ export class Ear {
   /** @param from what the record says but for the question; as it stands where it is left out */
   #ask(run: EarRun, at: number, from = this.#shown): Result<null> {
     if (!this.#parts.play(run.question.phrase)) return noAudio;
-    Object.assign(run, { askedAt: at, done: playedFrom(run.question), gathered: [] });
+    Object.assign(run, { askedAt: at, done: playedFrom(run.question), gathered: [], before: [] });
     this.#show(asking(run), from);
     return ok(null);
   }
@@ -212,6 +216,7 @@ function begin({ kind, level, seed, date, at }: StartCommand): EarRun {
     askedAt: at,
     done: 0,
     gathered: [],
+    before: [],
     attempts: [],
     mistakes: [],
   };

@@ -1,5 +1,6 @@
 import { chordKind } from "../chords/library.ts";
 import { chromaOf, chromaOfMidi, semitonesOf } from "../pitch.ts";
+import { isUnison } from "./judge.ts";
 import { degreeSemitones, type EarChoice, type EarLevel, earChoices } from "./levels.ts";
 import type { EarQuestion } from "./question.ts";
 
@@ -27,13 +28,13 @@ export function confusionsOf(mistakes: readonly Mistake[]): readonly Confusion[]
 /**
  * The choice that notes which were played back wrongly stand for: the interval from the first note, the degree, the chord over the
  * same root. Undefined where they are none of the level's.
- * @param done groups of the question that were played back before
+ * @param before the notes struck for the group before @param done groups of the question that were played back before
  * @example takenFor(fifth, 1, { notes: [69], done: 1 }) // "6M"
  */
 export function takenFor(
   question: EarQuestion,
   level: EarLevel,
-  { notes, done }: { readonly notes: readonly number[]; readonly done: number },
+  { notes, before = [], done }: { readonly notes: readonly number[]; readonly before?: readonly number[]; readonly done: number },
 ): EarChoice | undefined {
   const choices = earChoices(question.kind, level);
   const played = [...new Set(notes.map(chromaOfMidi))];
@@ -42,7 +43,7 @@ export function takenFor(
   switch (question.kind) {
     case "interval": {
       const [[first = 0] = [], [second = 0] = []] = question.phrase;
-      if (done !== 1 || played.length !== 1) return undefined;
+      if (done !== 1 || played.length !== 1 || isUnison(question, done, { notes, before })) return undefined;
       const up = (only - chromaOfMidi(first) + 12) % 12;
       const size = second < first ? (12 - up) % 12 : up;
       return choices.find((choice) => semitonesOf(choice) % 12 === size);

@@ -5,7 +5,7 @@ import { seeded } from "../bass/options.ts";
 import { nameChord } from "../chords/identify.ts";
 import { semitonesOf } from "../pitch.ts";
 import { confusionsOf, takenFor } from "./confusion.ts";
-import { playBack } from "./judge.ts";
+import { judgedKeys, playBack } from "./judge.ts";
 import { degreeSemitones, earChoices, earKinds, earLevels, replaysOf } from "./levels.ts";
 import { type EarQuestion, earQuestion, playedFrom } from "./question.ts";
 
@@ -71,6 +71,21 @@ test("a chord may be rolled, and an interval's notes may come at once; a chord's
   const fifth: EarQuestion = { kind: "interval", tonic: "C", answer: "5P", phrase: [[48], [55]] };
   expect(playBack(fifth, 0, { notes: [60, 67], held: [60, 67] })).toEqual({ kind: "right", done: 2 });
   expect(playBack(fifth, 1, { notes: [66], held: [60, 66] })).toEqual({ kind: "wrong" });
+});
+
+test("an interval's first note played once more is a unison: wrong, and no octave, which takes two keys", () => {
+  for (const answer of ["8P", "4P"]) {
+    const question: EarQuestion = { kind: "interval", tonic: "E", answer, phrase: [[52], [52 + semitonesOf(answer)]] };
+    const again = { notes: [64], before: [64], done: 1 };
+    expect(playBack(question, 1, { ...again, held: [64] })).toEqual({ kind: "wrong" });
+    expect(takenFor(question, 1, again)).toBeUndefined();
+    expect(judgedKeys(question, 1, { ...again, isRight: false })).toEqual([{ midi: 64, kind: "error" }]);
+  }
+  const octave: EarQuestion = { kind: "interval", tonic: "E", answer: "8P", phrase: [[52], [64]] };
+  for (const other of [52, 76]) expect(playBack(octave, 1, { notes: [other], before: [64], held: [other] }).kind).toBe("right");
+  expect(playBack(octave, 0, { notes: [52, 64], held: [52, 64] })).toEqual({ kind: "right", done: 2 });
+  const fourth: EarQuestion = { ...octave, answer: "4P", phrase: [[52], [57]] };
+  expect(takenFor(fourth, 1, { notes: [76], before: [64], done: 1 })).toBe("8P");
 });
 
 test("a degree is heard over a cadence in its key, and played back by itself", () => {

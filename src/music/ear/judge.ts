@@ -11,18 +11,33 @@ const classes = (notes: readonly number[]): ReadonlySet<number> => new Set(notes
 const isWithin = (part: ReadonlySet<number>, whole: ReadonlySet<number>): boolean => [...part].every((chroma) => whole.has(chroma));
 const isSame = (a: ReadonlySet<number>, b: ReadonlySet<number>): boolean => a.size === b.size && isWithin(a, b);
 
+/** Notes that are judged, and those that were struck for the group before. */
+interface Struck {
+  readonly notes: readonly number[];
+  readonly before?: readonly number[];
+}
+
+/**
+ * True of an interval's first note struck once more, in its own octave: a unison, which is never asked. An octave takes two keys.
+ * @example isUnison(octave, 1, { notes: [64], before: [64] }) // true
+ */
+export const isUnison = ({ kind }: EarQuestion, done: PlayedBack, { notes, before = [] }: Struck): boolean =>
+  kind === "interval" && done === 1 && notes.length > 0 && notes.every((note) => before.includes(note));
+
 /**
  * Judges notes played back, in any octave: the pitch classes of each group in turn. A chord may be rolled: what is only a part of it
  * waits for the rest. Both notes of an interval at once count as one after the other.
- * @param notes those that were struck together @param held all that are down, these included
+ * @param notes those that were struck together @param before those of the group before @param held all that are down, these included
  * @example playBack(question, 0, { notes: [60], held: [60] }).kind // "waiting"
  */
 export function playBack(
   question: EarQuestion,
   done: PlayedBack,
-  { notes, held }: { readonly notes: readonly number[]; readonly held: readonly number[] },
+  { held, ...struckNow }: Struck & { readonly held: readonly number[] },
 ): PlayedStep {
   const { phrase, kind } = question;
+  if (isUnison(question, done, struckNow)) return { kind: "wrong" };
+  const { notes } = struckNow;
   const wanted = classes(phrase[done] ?? []);
   const struck = classes(notes);
   if (kind === "interval" && done === 0 && notes.length === 2 && isSame(struck, classes(phrase.flat()))) return { kind: "right", done: 2 };
@@ -44,10 +59,10 @@ export function playBack(
 export function playBackHeld(
   question: EarQuestion,
   done: PlayedBack,
-  { notes, gathered, held }: { readonly notes: readonly number[]; readonly gathered: readonly number[]; readonly held: readonly number[] },
+  { gathered, ...struckNow }: Struck & { readonly gathered: readonly number[]; readonly held: readonly number[] },
 ): PlayedStep {
-  const struck = playBack(question, done, { notes, held: gathered });
-  const together = playBack(question, done, { notes, held });
+  const struck = playBack(question, done, { ...struckNow, held: gathered });
+  const together = playBack(question, done, struckNow);
   return reach(together) > reach(struck) ? together : struck;
 }
 
@@ -55,10 +70,10 @@ const reach = (step: PlayedStep): number => (step.kind === "wrong" ? -1 : step.d
 
 /** Keys as they are judged: of a wrong answer those that the question does not have are wrong. @example judgedKeys(question, 0, { notes: [61], isRight: false })[0]?.kind // "error" */
 export function judgedKeys(
-  { phrase }: EarQuestion,
+  question: EarQuestion,
   done: PlayedBack,
-  { notes, isRight }: { readonly notes: readonly number[]; readonly isRight: boolean },
+  { isRight, ...struck }: Struck & { readonly isRight: boolean },
 ): readonly { readonly midi: number; readonly kind: "success" | "error" }[] {
-  const wanted = classes(phrase[done] ?? []);
-  return notes.map((midi) => ({ midi, kind: isRight || wanted.has(chromaOfMidi(midi)) ? "success" : "error" }));
+  const wanted = isUnison(question, done, struck) ? new Set<number>() : classes(question.phrase[done] ?? []);
+  return struck.notes.map((midi) => ({ midi, kind: isRight || wanted.has(chromaOfMidi(midi)) ? "success" : "error" }));
 }
