@@ -79,7 +79,7 @@ test("ear training: a chord is heard and named, the next is played back, and bot
   const stage = page.getByRole("dialog", { name: "Ear training on the whole screen" });
   await expect(stage.getByRole("heading", { name: "What do you hear?" })).toBeVisible();
   await page.getByRole("button", { name: "Hear it again" }).click();
-  await expect(page.getByText("3 replays left.")).toBeVisible();
+  await expect(stage.locator("p", { hasText: "3 replays left." })).toBeVisible();
   await page.getByRole("group", { name: "Answers" }).getByRole("button", { name: "Major" }).click();
   await expect(stage.getByText(/^(Right|You chose: Major)$/).first()).toBeVisible();
   await page.getByRole("button", { name: "Next" }).click();
@@ -95,6 +95,21 @@ test("ear training: a chord is heard and named, the next is played back, and bot
   await page.getByRole("link", { name: "Record" }).click();
   await expect(page.getByText(/^1 run on 1 day, 2 steps$/)).toBeVisible();
   await expect(page.getByRole("region", { name: "By ear" }).getByRole("listitem").first()).toBeVisible();
+});
+
+test("each replay says how many are left, and the last one leaves the focus on the question", async ({ page }) => {
+  await page.goto("/practice/ear");
+  await page.getByRole("button", { name: "Start" }).click();
+  const stage = page.getByRole("dialog", { name: "Ear training on the whole screen" });
+  const again = stage.getByRole("button", { name: "Hear it again" });
+  for (const left of ["3 replays left.", "2 replays left.", "1 replay left.", "No replays left: answer or skip."]) {
+    await again.press("Enter");
+    await expect(stage.getByRole("status")).toHaveText(left);
+  }
+  await expect(again).toBeDisabled();
+  await expect(stage.getByRole("heading", { name: "What do you hear?" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(stage.getByRole("group", { name: "Answers" }).getByRole("button").first()).toBeFocused();
 });
 
 for (const [off, figure, sentence] of [

@@ -8,7 +8,7 @@ import { Said } from "../../text/Said.tsx";
 import { say } from "../../text/say.ts";
 import styles from "./ear.module.css";
 import { earLabel } from "./ear-label.ts";
-import { BEGINS, takenText } from "./ear-words.ts";
+import { BEGINS, replaysText, takenText } from "./ear-words.ts";
 
 interface EarQuestionProps {
   readonly ear: EarRecord;
@@ -23,6 +23,12 @@ export function EarQuestionCard({ ear, acts }: EarQuestionProps) {
   useEffect(() => {
     if (isAsking && ear.number > 1) title.current?.focus();
   }, [isAsking, ear.number]);
+  // The last replay takes its button away from under the focus.
+  const isHeardOut = isAsking && ear.replays === 0;
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (isHeardOut && (focused === document.body || focused?.matches(":disabled"))) title.current?.focus();
+  }, [isHeardOut]);
   return (
     <>
       <div className={styles.asked}>
@@ -36,7 +42,7 @@ export function EarQuestionCard({ ear, acts }: EarQuestionProps) {
             ear.kind !== "degree" &&
             ` ${say(ear.kind === "interval" ? words.notesRight : words.chordsRight, { count: ear.done })}`}
         </p>
-        {isAsking && <p>{ear.replays === 0 ? words.noMoreHearings : say(words.hearingsLeft, { count: ear.replays })}</p>}
+        {isAsking && <p>{replaysText(ear)}</p>}
       </div>
       <Choices ear={ear} onAnswer={acts.answer} />
     </>

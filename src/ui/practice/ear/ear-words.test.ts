@@ -44,6 +44,14 @@ test("a question, its verdict and the end are said each in one text", () => {
   expect(spokenEar({ ...asking, phase: "done", confusions })).toBe("Finished. 1 of 2 right. You hear major sixths as fifths.");
 });
 
+test("each replay is told with how many are left, the last one as well", () => {
+  expect(spokenEar({ ...asking, replays: 1 })).toBe("1 replay left.");
+  expect(spokenEar({ ...asking, replays: 0 })).toBe("No replays left: answer or skip.");
+  expect(spokenEar({ ...asking, kind: "degree", done: 4, replays: 1 })).toBe("1 replay left.");
+  expect(spokenEar({ ...asking, done: 1, replays: 0 })).toBe("1 note right so far. No replays left: answer or skip.");
+  expect(spokenEar({ ...asking, level: 3, replays: 1 }), "none was heard yet").toBe("Question 3 of 10. It starts on E flat.");
+});
+
 test("what was taken for what is said in words, of each kind of question", () => {
   expect(
     takenSentences([

@@ -1,9 +1,10 @@
-import type { EarLevel } from "../../../music/ear/levels.ts";
+import { type EarLevel, replaysOf } from "../../../music/ear/levels.ts";
 import type { EarRecord } from "../../../protocol/records/session-records.ts";
 import { withAccidentalSigns } from "../../controls/chord/accidental-signs.ts";
 import { spokenPitch } from "../../controls/chord/spoken.ts";
 import * as words from "../../text/en/practice.ts";
 import { say } from "../../text/say.ts";
+import { inARow } from "../../training/said.ts";
 import { earSummary } from "../words.ts";
 import { earLabel, earLabels } from "./ear-label.ts";
 
@@ -42,19 +43,27 @@ export function takenText({ chosen, answered }: Pick<EarRecord, "chosen" | "answ
   return say(chosen === null ? words.youPlayed : words.youChose, { choice: earLabel(taken) });
 }
 
+/** How often a question may be heard again. @example replaysText({ replays: 3 }) // "3 replays left." */
+export const replaysText = ({ replays }: Pick<EarRecord, "replays">): string =>
+  replays === 0 ? words.noMoreHearings : say(words.hearingsLeft, { count: replays });
+
 /** How many sentences of what was taken for what are said: the table has the others. */
 export const MOST_SAID = 3;
 
 /**
- * What somebody hears who trains the ear without seeing it: which question it is and where it begins, the verdict with what it was, the end.
+ * What somebody hears who trains the ear without seeing it: which question it is and where it begins, how often it may be heard again
+ * once it was, the verdict with what it was, the end.
  * @example spokenEar(ear) // "Right: Fifth."
  */
 export function spokenEar(ear: EarRecord): string {
-  const { phase, number, total, done, kind, tonic, answer, outcomes, confusions } = ear;
+  const { phase, number, total, done, kind, level, replays, tonic, answer, outcomes, confusions } = ear;
   if (phase === "done")
     return say(words.spokenFinished, { sentences: [earSummary(ear), ...takenSentences(confusions).slice(0, MOST_SAID)].join(" ") });
   if (phase === "asking") {
-    if (done > 0 && kind !== "degree") return say(kind === "interval" ? words.notesRight : words.chordsRight, { count: done });
+    const left = replays < replaysOf(level) ? replaysText(ear) : "";
+    if (done > 0 && kind !== "degree")
+      return inARow([say(kind === "interval" ? words.notesRight : words.chordsRight, { count: done }), left]);
+    if (left !== "") return left;
     const begins = say(BEGINS[kind], { tonic: spokenPitch(tonic) });
     return say(words.spokenQuestion, { number, total, begins });
   }
