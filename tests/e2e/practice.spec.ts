@@ -112,6 +112,31 @@ test("each replay says how many are left, and the last one leaves the focus on t
   await expect(stage.getByRole("group", { name: "Answers" }).getByRole("button").first()).toBeFocused();
 });
 
+test("a timed run without a note has no tempo, and what is wrong by ear is told before there are no weak spots", async ({ page }) => {
+  const of = (mode: string, tempo: number | null, attempts: readonly object[]) => ({
+    ...practiceRun(1, { at: Date.now() - 60_000, attempts: [attempt(null, "G7")] }),
+    id: `run-${mode}`,
+    mode,
+    tempo,
+    attempts,
+  });
+  const silent = of("timed", 160, [{ ...attempt(null, "G7"), outcome: "missed", foundMs: null }]);
+  const heard = of("ear", null, [{ ...attempt(null, "3M"), outcome: "wrong", foundMs: null }]);
+  await page.goto("/practice");
+  const add = (run: object) =>
+    page.getByLabel("Record file").setInputFiles({
+      name: "record.json",
+      mimeType: "application/json",
+      buffer: Buffer.from(JSON.stringify({ format: "woodshed-practice-record", version: 1, runs: [run] })),
+    });
+  await add(silent);
+  await expect(page.getByText("nothing played in a timed run yet")).toHaveCount(2);
+  await expect(page.getByRole("img", { name: /last timed week/ })).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No weak spots just now.");
+  await add(heard);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Major third by ear needs the most practice.");
+});
+
 for (const [off, figure, sentence] of [
   [24, "on the beat", "No weak spots"],
   [27, "late: dragging a little", "You drag a little."],

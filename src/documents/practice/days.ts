@@ -17,7 +17,7 @@ export const dayRow = v.object({
   timed: number,
   off: number,
   offSquared: number,
-  /** How many runs had a tempo, and the sum of their tempos. */
+  /** In how many runs with a tempo something was played, and the sum of their tempos. */
   paced: number,
   tempo: number,
   /** The fastest tempo of a run that was played in time, quarter notes a minute; null where none was. */
@@ -45,6 +45,8 @@ export function dayAfter(row: DayRow | undefined, run: Run): DayRow {
   const none = { runs: 0, attempts: 0, clean: 0, timed: 0, off: 0, offSquared: 0, paced: 0, tempo: 0, fastest: null };
   const before: DayRow = row ?? { day: dayOf(run.at), ...none };
   const off = run.attempts.flatMap(({ errorMs }) => (errorMs === null ? [] : [Math.round(errorMs)]));
+  // A tempo at which nothing was played is nobody's.
+  const tempo = off.length === 0 ? null : run.tempo;
   return {
     day: before.day,
     runs: before.runs + 1,
@@ -53,8 +55,8 @@ export function dayAfter(row: DayRow | undefined, run: Run): DayRow {
     timed: before.timed + off.length,
     off: before.off + off.reduce((sum, ms) => sum + ms, 0),
     offSquared: before.offSquared + off.reduce((sum, ms) => sum + ms * ms, 0),
-    paced: before.paced + (run.tempo === null ? 0 : 1),
-    tempo: before.tempo + (run.tempo ?? 0),
+    paced: before.paced + (tempo === null ? 0 : 1),
+    tempo: before.tempo + (tempo ?? 0),
     fastest: fasterOf(before.fastest, tempoInTime(run)),
   };
 }
@@ -67,11 +69,11 @@ export interface PracticeWeek {
   readonly attempts: number;
   /** Share of attempts that were right and in time, 0..1. */
   readonly accuracy: number;
-  /** Signed mean off the beat, milliseconds, below 0 rushing; null in a week without a timed run. */
+  /** Signed mean off the beat, milliseconds, below 0 rushing; null in a week in which nothing was played in a timed run. */
   readonly lean: number | null;
   /** Standard deviation of the same. */
   readonly spread: number | null;
-  /** Mean tempo of the runs that had one, quarter notes a minute. */
+  /** Mean tempo of the runs that had one and in which something was played, quarter notes a minute. */
   readonly tempo: number | null;
 }
 

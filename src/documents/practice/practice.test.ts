@@ -146,6 +146,14 @@ test("a week tells accuracy, lean, spread and tempo; rushing is below 0", () => 
   ]);
 });
 
+test("a timed run in which nothing was played has no tempo in its week", () => {
+  const missed = Array.from({ length: 4 }, () => attempt("Dm7", "G7", { outcome: "missed", foundMs: null }));
+  const silent = run(0, missed, { mode: "timed", tempo: 160 });
+  const played = run(0, [...missed, attempt("Dm7", "G7", { errorMs: 10, foundMs: null })], { mode: "timed", tempo: 100 });
+  expect(weeksOf(folded([silent]).days)).toMatchObject([{ attempts: 4, lean: null, tempo: null }]);
+  expect(weeksOf(folded([silent, played]).days)).toMatchObject([{ lean: 10, tempo: 100 }]);
+});
+
 test("the first chord of a run is no change; what is heard is counted by itself", () => {
   const heard = run(2, [attempt(null, "5P", { key: "G", outcome: "wrong" })], { mode: "ear" });
   const { changes } = folded([run(1, [attempt(null, "Dm7"), attempt("Dm7", "G7")]), heard]);

@@ -56,8 +56,11 @@ export async function readRuns(store: PracticeObjectStore, owner: string, aside:
   });
 }
 
-/** Which form of the rows is stored; rows of another form are folded anew. The second tells notes from chords, the third has each day's fastest tempo. */
-const FORM = 3;
+/**
+ * Which form of the rows is stored; rows of another form are folded anew. The second tells notes from chords, the third has each
+ * day's fastest tempo, the fourth leaves out the tempo of runs in which nothing was played.
+ */
+const FORM = 4;
 
 interface Head {
   readonly owner: string;

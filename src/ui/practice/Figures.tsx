@@ -20,13 +20,13 @@ export function PracticeFigures({ report }: { readonly report: PracticeReport })
         name={words.lean}
         value={timed?.lean == null ? "–" : signedRounded(timed.lean)}
         unit={timed === undefined ? "" : common.ms}
-        text={timed?.lean == null ? words.noTimedRunYet : leanWord(timed.lean)}
+        text={timed?.lean == null ? words.nothingTimedYet : leanWord(timed.lean)}
       />
       <Figure
         name={words.fastestInTime}
         value={report.fastest === null ? "–" : `${Math.round(report.fastest)}`}
         unit={report.fastest === null ? "" : common.bpm}
-        text={timed === undefined ? words.noTimedRunYet : words.nineInTen}
+        text={timed === undefined ? words.nothingTimedYet : words.nineInTen}
       />
       <Figure
         name={words.due}

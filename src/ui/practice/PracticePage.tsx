@@ -6,6 +6,7 @@ import type { PracticeReport } from "../../protocol/engine/practice-api.ts";
 import MyTasks from "../classes/MyTasks.tsx";
 import { Button } from "../controls/button/Button.tsx";
 import { ElementSymbol } from "../controls/chord/ElementSymbol.tsx";
+import { MusicText } from "../controls/chord/MusicText.tsx";
 import { Link } from "../controls/link/Link.tsx";
 import { EmptyState, ErrorState, LoadingState } from "../controls/widget-frame/WidgetState.tsx";
 import { Column } from "../shell/Column.tsx";
@@ -25,13 +26,14 @@ import { problemText } from "../text/problems.ts";
 import { Said } from "../text/Said.tsx";
 import { say } from "../text/say.ts";
 import { Charts } from "./Charts.tsx";
+import { earLabel } from "./ear/ear-label.ts";
 import { PracticeFigures } from "./Figures.tsx";
 import { EarList, MissedList, SlowList, WeakKeyList, WeakList } from "./Lists.tsx";
 import { PracticeTabs } from "./PracticeTabs.tsx";
 import styles from "./practice.module.css";
 import { RecordSection } from "./RecordSection.tsx";
 import { Today } from "./Today.tsx";
-import { recordText } from "./words.ts";
+import { recordText, weakByEar } from "./words.ts";
 
 /** The learner's record: what happened in one sentence, then the figures, the charts, and what to practise next. */
 export default function PracticePage() {
@@ -137,7 +139,7 @@ function Report({ report }: { readonly report: PracticeReport }) {
 }
 
 /** What stands out, as a teacher would say it. */
-function Sentence({ report: { weak, weeks } }: { readonly report: PracticeReport }) {
+function Sentence({ report: { weak, weeks, ear } }: { readonly report: PracticeReport }) {
   const [first] = weak;
   if (first !== undefined && first.why !== "due") {
     const from = namedFrom(first);
@@ -147,5 +149,11 @@ function Sentence({ report: { weak, weeks } }: { readonly report: PracticeReport
   }
   const lean = weeks.at(-1)?.lean ?? 0;
   if (!isOnBeat(lean)) return lean < 0 ? words.youRushALittle : words.youDragALittle;
-  return weak.length > 0 ? say(words.changesToLookAt, { count: weak.length }) : words.nothingWeak;
+  if (weak.length > 0) return say(words.changesToLookAt, { count: weak.length });
+  const heard = weakByEar(ear);
+  return heard === undefined ? (
+    words.nothingWeak
+  ) : (
+    <Said text={words.earNeedsYou} values={{ heard: <MusicText text={earLabel(heard.to)} /> }} />
+  );
 }

@@ -48,6 +48,11 @@ export function changeText({ foundMs, offMs, attempts }: ListedChange): string {
   return listed([...found, ...off, say(words.times, { count: attempts })]);
 }
 
+/** What is missed by ear at least so often is weak. */
+const OFTEN = 0.5;
+/** What needs the most practice by ear; undefined where all of it is right more often than not. @param heard the weakest first */
+export const weakByEar = (heard: PracticeOverview["ear"]): ListedChange | undefined => heard.find(({ errorRate }) => errorRate >= OFTEN);
+
 const reasons: Readonly<Record<ListedWeakness["why"], string>> = {
   missed: words.oftenMissed,
   slow: words.slowToFind,

@@ -91,6 +91,7 @@ export const steps = { one: "{count} step", other: "{count} steps" } as const;
 export const timeAndSteps = { one: "{time}, {count} step", other: "{time}, {count} steps" } as const;
 export const changeNeedsYou = "{from} to {to} needs the most practice.";
 export const chordNeedsYou = "{to} needs the most practice.";
+export const earNeedsYou = "{heard} by ear needs the most practice.";
 export const changesToLookAt = { one: "{count} change to review.", other: "{count} changes to review." } as const;
 
 // Practice: figures
@@ -220,7 +221,7 @@ export const level = "Level";
 export const startAgain = "Start again";
 
 // Figures
-export const noTimedRunYet = "no timed run yet";
+export const nothingTimedYet = "nothing played in a timed run yet";
 export const fastestInTime = "Fastest tempo played in time";
 export const nineInTen = "nine in ten right and in time";
 export const due = "Due";
