@@ -137,6 +137,21 @@ test("a timed run without a note has no tempo, and what is wrong by ear is told 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Major third by ear needs the most practice.");
 });
 
+test("each part of a session has its own name, on the stage and for who does not see it", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/practice");
+  await page.getByLabel("Record file").setInputFiles({ name: "record.json", mimeType: "application/json", buffer: Buffer.from(record) });
+  await page.getByRole("button", { name: "Begin" }).click();
+  const stage = page.getByRole("dialog", { name: "Training on the whole screen" });
+  await expect(stage.getByRole("heading", { name: "Simple training" })).toContainText("Weak spots");
+  const clock = stage.getByRole("complementary", { name: "Practice session" });
+  await expect.poll(() => clock.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThanOrEqual(360);
+  await clock.getByRole("button", { name: "Go on to part 2" }).click();
+  await expect(stage.getByRole("heading", { name: "Simple training" })).toContainText("Something new");
+  await expect(clock.getByRole("status")).toHaveText("Something new, part 2 of 2.");
+  await expect(clock.getByRole("button", { name: "Finish" })).toBeVisible();
+});
+
 for (const [off, figure, sentence] of [
   [24, "on the beat", "No weak spots"],
   [27, "late: dragging a little", "You drag a little."],

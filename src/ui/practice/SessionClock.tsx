@@ -7,12 +7,10 @@ import { Toast } from "../controls/toast/Toast.tsx";
 import { goToMain } from "../shell/use-arrival.ts";
 import { useSignalValue } from "../state/host.tsx";
 import { ended, useSecondsLeft, useSession } from "../state/practice/session.ts";
-import type { HandedExercise } from "../state/practice/use-handed-exercise.ts";
 import * as words from "../text/en/practice.ts";
 import { clockText, say } from "../text/say.ts";
 import styles from "./session-clock.module.css";
-
-const KINDS = { due: words.blockDue, weak: words.blockWeak, new: words.blockNew } as const;
+import { handedBlock, partName } from "./session-words.ts";
 
 const tell = (title: string): void => {
   ended.value = { id: randomId(), title, text: words.sessionKept };
@@ -62,27 +60,26 @@ function Clock({ session, placed }: Required<Place> & { readonly session: Practi
   const navigate = useNavigate();
   const { goOn, stop } = useSession();
   const left = useSecondsLeft(session);
-  const block = session.blocks[session.at];
+  const part = partName(session);
   const isLast = session.at === session.blocks.length - 1;
-  if (block === undefined) return null;
+  if (part === "") return null;
   const next = () => {
     const following = goOn();
-    if (following !== undefined)
-      return void navigate("/dashboard", { state: { practise: following.changes, mode: following.mode } satisfies HandedExercise });
+    if (following !== undefined) return void navigate("/dashboard", { state: handedBlock(following) });
     tell(words.sessionFinished);
     void navigate("/practice");
   };
   return (
     <aside className={styles.clock} data-placed={placed || undefined} aria-label={words.sessionClock}>
-      <span className={styles.what}>{KINDS[block.kind]}</span>
+      <span className={styles.what}>{part}</span>
       <span className={styles.time} role="timer">
         {clockText(left)}
       </span>
       <span className="visually-hidden" role="status">
-        {left === 0 ? (isLast ? words.sessionOver : words.partOver) : ""}
+        {left === 0 ? (isLast ? words.sessionOver : words.partOver) : say(words.partPlayed, { part })}
       </span>
       <Button size="small" variant={left === 0 ? "ink" : "line"} onClick={next}>
-        {isLast ? words.finishSession : say(words.partOf, { part: session.at + 2, parts: session.blocks.length })}
+        {isLast ? words.finishSession : say(words.goOnToPart, { part: session.at + 2 })}
       </Button>
       <Button
         size="small"

@@ -4,13 +4,12 @@ import type { PracticeReport } from "../../protocol/engine/practice-api.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { MusicText } from "../controls/chord/MusicText.tsx";
 import { useSession } from "../state/practice/session.ts";
-import type { HandedExercise } from "../state/practice/use-handed-exercise.ts";
 import * as words from "../text/en/practice.ts";
 import { listed, say } from "../text/say.ts";
 import styles from "./practice.module.css";
+import { blockName, handedBlock } from "./session-words.ts";
 
 const MINUTES = 15;
-const KINDS = { due: words.blockDue, weak: words.blockWeak, new: words.blockNew } as const;
 
 /** A session of a quarter of an hour from what is due, weak and new. */
 export function Today({ report }: { readonly report: PracticeReport }) {
@@ -21,7 +20,7 @@ export function Today({ report }: { readonly report: PracticeReport }) {
   if (session !== undefined || first === undefined) return null;
   const start = () => {
     begin(blocks);
-    void navigate("/dashboard", { state: { practise: first.changes, mode: first.mode } satisfies HandedExercise });
+    void navigate("/dashboard", { state: handedBlock(first) });
   };
   return (
     <section aria-labelledby="today">
@@ -31,7 +30,7 @@ export function Today({ report }: { readonly report: PracticeReport }) {
       <ol className={styles.short}>
         {blocks.map(({ kind, minutes, changes }) => (
           <li key={kind}>
-            <span>{KINDS[kind]}</span>
+            <span>{blockName({ kind })}</span>
             <span className="num">{say(words.minutesOf, { count: minutes })}</span>
             <span className={styles.detail}>
               <MusicText text={listed([...new Set(changes.map(({ to }) => to))])} />

@@ -175,7 +175,9 @@ export const finishSession = "Finish";
 export const sessionStopped = "Practice session stopped";
 export const sessionFinished = "Practice session finished";
 export const sessionKept = "Finished runs are in your record.";
-export const partOf = "Part {part} of {parts}";
+export const partOf = "{name}, part {part} of {parts}";
+export const partPlayed = "{part}.";
+export const goOnToPart = "Go on to part {part}";
 
 // What was taken for something else
 export const takenForTitle = "What you mixed up";
