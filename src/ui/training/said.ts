@@ -33,4 +33,23 @@ export function saidAfter({ now: before, text }: Said, now: SpokenNow): Said {
   return { now, text: former.of === result.of ? now.text : inARow([result.text, now.text]) };
 }
 
+/** While music plays in time: milliseconds that a reader needs for what comes next, and for a result before it. */
+const [CUE_MS, RESULT_MS] = [1000, 2000];
+
+/** How long after what comes next was said last something may be said while music plays in time, milliseconds. */
+export const waitInTime = ({ now: before }: Said, now: SpokenNow): number => (before?.text === now.text ? RESULT_MS : CUE_MS);
+
+/**
+ * The same while music plays in time: what comes next is said in its time. A result comes with it where there is time for both, or by
+ * itself; else it is left out.
+ * @param since milliseconds since what comes next was said last
+ * @example saidInTime(said, { result: late, text: "Next: G 7." }, 1500).text // "Next: G 7."
+ */
+export function saidInTime(said: Said, now: SpokenNow, since: number): Said {
+  const { now: before, text } = said;
+  if (before?.text !== now.text) return since < RESULT_MS ? { now, text: now.text } : saidAfter(said, now);
+  const { of, text: result } = now.result ?? NO_RESULT;
+  return { now, text: of === (before.result ?? NO_RESULT).of || result === "" ? text : result };
+}
+
 export const NOTHING_SAID: Said = { now: undefined, text: "" };

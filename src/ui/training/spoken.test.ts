@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { chordElement } from "../../music/chords/element.ts";
 import { askedOf } from "../../music/training/asked.ts";
 import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
-import { NOTHING_SAID, type SpokenNow, saidAfter } from "./said.ts";
+import { NOTHING_SAID, type SpokenNow, saidAfter, saidInTime, waitInTime } from "./said.ts";
 import { type SpokenSimple, spokenRefusal, spokenRun, spokenSimple } from "./spoken.ts";
 
 /** What is heard of it where nothing was said before. */
@@ -140,6 +140,38 @@ test("in time each result is told once, also where the step moves on before the 
     "Missed. This is the last one.",
     "Late. Next: C major 7.",
   ]);
+});
+
+/** What is heard of moments at so many milliseconds while music plays in time, each with when; as SpokenRun says it. */
+function heardInTime(moments: readonly (readonly [number, SpokenNow])[]): readonly string[] {
+  const texts: string[] = [];
+  let said = NOTHING_SAID;
+  let last = Number.NEGATIVE_INFINITY;
+  for (const [index, [at, now]] of moments.entries()) {
+    const when = Math.max(at, last + waitInTime(said, now));
+    if (when >= (moments[index + 1]?.[0] ?? Number.POSITIVE_INFINITY)) continue;
+    const isCue = said.now?.text !== now.text;
+    said = saidInTime(said, now, when - last);
+    if (isCue) last = when;
+    if (!texts.at(-1)?.endsWith(` ${said.text}`)) texts.push(`${when} ${said.text}`);
+  }
+  return texts;
+}
+
+test.each([
+  [1200, ["0 Next: G 7.", "1200 Next: C major 7.", "2400 This is the last one.", "4400 Right."]],
+  [1500, ["0 Next: G 7.", "1500 Next: C major 7.", "3000 This is the last one.", "5000 Right."]],
+  [2500, ["0 Next: G 7.", "2000 Late.", "2500 Next: C major 7.", "4500 Missed.", "5000 This is the last one.", "7000 Right."]],
+  [500, ["0 Next: G 7.", "1000 This is the last one.", "3000 Right."]],
+] as const)("with %i ms for a step each next one is told before its time, and a result where there is time", (step, told) => {
+  const result = (of: string) => ({ of, text: of === "" ? "" : `${of}.` });
+  const cues = ["Next: G 7.", "Next: C major 7.", "This is the last one."];
+  const verdicts = ["", "Late", "Missed", "Right"];
+  const moments = cues.flatMap((text, index) => [
+    [index * step, { text, result: result(verdicts[index] ?? "") }] as const,
+    [index * step + 200, { text, result: result(verdicts[index + 1] ?? "") }] as const,
+  ]);
+  expect(heardInTime(moments)).toEqual(told);
 });
 
 test("of a step that was played early the one behind it comes next, and its time says nothing more", () => {
