@@ -26,6 +26,10 @@ function syllable({ lyrics = [] }: PlainElement, verse: number): string {
   return `${escaped(own.text)}${own.hyphen ? "-" : ""}`;
 }
 
+/** A syllable without ABC's escapes, its hyphen at its end; empty where a note has none of its own. @example plainToken("o\\-ver~all-") // "o-ver all-" */
+export const plainToken = (token: string): string =>
+  token === "*" || token === "_" ? "" : token.replace(/\\(.)|~/g, (_, kept: string | undefined) => kept ?? " ");
+
 /** What each note of a bar has of a verse (from 0): a syllable, `_` or `*`. @example verseTokens(bar, 0) // ["blue-", "_", "*"] */
 export const verseTokens = ({ verses, items }: ScoreVoiceBar, verse: number): readonly string[] =>
   verses[verse]?.split(" ") ?? items.flatMap(({ notes }) => (notes.length > 0 ? ["*"] : []));

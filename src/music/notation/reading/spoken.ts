@@ -1,7 +1,9 @@
 import type { VoiceKind } from "../../elements.ts";
 import { octaveOf } from "../../pitch.ts";
 import { barTicks, beatTicks, meterOf, type Ticks, ticks } from "../../time/time.ts";
-import type { Score, ScoreBar, ScoreItem, ScoreStaff, ScoreVoice } from "../score.ts";
+import type { Score, ScoreBar, ScoreItem, ScoreStaff, ScoreVoice, ScoreVoiceBar } from "../score.ts";
+import { placeOfText } from "../signs.ts";
+import { plainToken, verseTokens } from "../verses.ts";
 
 /** What tells a staff from the others of its score: the first of these that is there. */
 export interface SpokenStaff {
@@ -29,8 +31,16 @@ export interface SpokenNotes {
   readonly tuplet?: ScoreItem["tuplet"];
   /** As its sign says. */
   readonly written: Ticks;
+  /** The syllables that are sung to it, by verse, with the hyphen that stands behind one; absent: none. */
+  readonly lyrics?: readonly SpokenLyric[];
   /** True: its notes are the parts of a drum kit. */
   readonly kit?: boolean;
+}
+
+export interface SpokenLyric {
+  /** From 1. */
+  readonly verse: number;
+  readonly text: string;
 }
 
 /** A moment of a score at which something begins: a note, a chord, a rest, a chord symbol. */
@@ -44,7 +54,12 @@ export interface SpokenPlace {
   readonly onBeat: boolean;
   /** The chord symbol that stands there. */
   readonly chord: string | null;
+  /** Words that stand over it. */
+  readonly texts: ScoreBar["texts"];
   readonly sounds: readonly SpokenNotes[];
+  /** True: nothing of its bar comes before it; after it. */
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
 }
 
 /**
@@ -81,19 +96,38 @@ function spokenLine(
   { staff, kit, shares }: { readonly staff: SpokenStaff; readonly kit: boolean; readonly shares: boolean },
 ): SpokenLine {
   let tied: readonly string[] = [];
-  return bars.map(({ items }) => {
+  return bars.map((bar) => {
     let before: number | null = null;
+    const { items } = bar;
+    const sung = lyricsOf(bar);
     return items
       .filter(({ invisible }) => !(shares && invisible))
-      .map(({ offset, notes, written, tied: tiedTo = [], tuplet }) => {
+      .map((item) => {
+        const { offset, notes, written, tied: tiedTo = [], tuplet } = item;
+        const lyrics = sung.get(item);
         const tiedFrom = notes.filter((note) => tied.includes(note));
         const octaves = octavesSaid(notes, before);
         tied = tiedTo;
         before = notes[0] === undefined ? before : staffPlace(notes[0]);
-        const more = { ...(tuplet === undefined ? {} : { tuplet }), ...(kit ? { kit } : {}) };
+        const more = {
+          ...(tuplet === undefined ? {} : { tuplet }),
+          ...(lyrics === undefined ? {} : { lyrics }),
+          ...(kit ? { kit } : {}),
+        };
         return { offset, sound: { staff, notes, octaves, tiedFrom, tiedTo, written, ...more } };
       });
   });
+}
+
+/** What is sung to the notes of a bar. */
+function lyricsOf(bar: ScoreVoiceBar): ReadonlyMap<ScoreItem, readonly SpokenLyric[]> {
+  const verses = bar.verses.map((_, verse) => verseTokens(bar, verse).map(plainToken));
+  const notes = bar.items.filter((item) => item.notes.length > 0);
+  const lyrics = notes.map((item, at): [ScoreItem, readonly SpokenLyric[]] => [
+    item,
+    verses.flatMap((texts, verse) => (texts[at] ? [{ verse: verse + 1, text: texts[at] }] : [])),
+  ]);
+  return new Map(lyrics.filter(([, own]) => own.length > 0));
 }
 
 /** Diatonic steps of a fourth, and of an octave. */
@@ -126,16 +160,20 @@ function placesOfBar(lines: readonly SpokenLine[], bar: ScoreBar, index: number)
   for (const line of lines) for (const { offset, sound } of line[index] ?? []) at(offset).sounds.push(sound);
   if (found.size === 0) at(0);
   const beat = beatTicks(meter);
-  return [...found.entries()]
-    .sort(([a], [b]) => a - b)
-    .map(([offset, { chord, sounds }]) => ({
-      bar: index,
-      start: ticks(bar.start + offset),
-      beat: Math.floor((offset + missing) / beat + 1e-6) + 1,
-      onBeat: (offset + missing) % beat === 0,
-      chord,
-      sounds,
-    }));
+  const sorted = [...found.entries()].sort(([a], [b]) => a - b);
+  const offsets = sorted.map(([offset]) => ticks(offset));
+  const placed = bar.texts.map((text) => ({ text, at: placeOfText(offsets, text.start) }));
+  return sorted.map(([offset, { chord, sounds }], at) => ({
+    bar: index,
+    start: ticks(bar.start + offset),
+    beat: Math.floor((offset + missing) / beat + 1e-6) + 1,
+    onBeat: (offset + missing) % beat === 0,
+    chord,
+    texts: placed.filter((each) => each.at === at).map(({ text }) => text),
+    sounds,
+    isFirst: at === 0,
+    isLast: at === sorted.length - 1,
+  }));
 }
 
 /** How a walk goes: to the next or last place, bar or line, or to an end. */

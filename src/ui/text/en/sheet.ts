@@ -139,6 +139,19 @@ export const whereIsTheMusic = "Say where the music is";
 export const musicIsAt = "Bar {bar}, beat {beat}";
 export const musicIsAtTime = "Bar {bar} ({time}), beat {beat}";
 export const sectionSays = "section {section}";
+/** Signs at a bar, as they are read out. */
+export const startOfRepeat = "start of repeat";
+export const endOfRepeat = "end of repeat";
+export const firstEndings = { 1: "first ending", 2: "second ending", 3: "third ending" } as const satisfies Record<1 | 2 | 3, string>;
+export const otherEnding = "ending {passes}";
+export const endingOfSeveral = "endings {passes}";
+export const passesJoined = " and ";
+export const spokenTempo = "tempo {bpm}";
+/** Words over the notes. */
+export const textSays = "text: {text}";
+/** Under a note: a syllable where there is one verse, and where there are several. */
+export const lyricSays = "lyric: {text}";
+export const verseSays = "verse {verse}: {text}";
 // Transposing instruments
 export const writtenIn = { concert: "concert pitch", bFlat: "in B♭", eFlat: "in E♭", f: "in F" } as const satisfies Record<
   WrittenInstrument,

@@ -39,6 +39,37 @@ test("a sheet reads bar by bar, with its sections", () => {
   ]);
 });
 
+test("repeats, endings and jumps are said at the bar where they stand", () => {
+  const signed = "F4 |: !segno! G4 |1 A4 :|2,3 !tocoda! B4 :|4 !D.S.alcoda! c4 || !coda! d4 | !fine! e4 |]";
+  expect(barsInWords(scoreOf(signed))).toEqual([
+    "Bar 1: key of F major, 4/4 time, F 4, whole",
+    "Bar 2: start of repeat, Segno, G 4, whole",
+    "Bar 3: first ending, A 4, whole, end of repeat",
+    "Bar 4: endings 2 and 3, B flat 4, whole, end of repeat, To Coda",
+    "Bar 5: ending 4, C 5, whole, D.S. al Coda",
+    "Bar 6: Coda, D 5, whole",
+    "Bar 7: E 5, whole, Fine",
+  ]);
+  const score = scoreOf("|: F2 G2 :|");
+  expect(spokenPlaces(score).map((place) => spokenPlace(score, place))).toEqual([
+    "Bar 1, beat 1, start of repeat, melody F 4, half",
+    "Bar 1, beat 3, melody G 4, half, end of repeat",
+  ]);
+});
+
+test("syllables are said with their notes, verses are counted where there are several, and words over the notes are said", () => {
+  const score = scoreOf('F "^Solo" G A2 | z B c2 |\nw: twin-kle star | how_ |');
+  expect(barsInWords(score)).toEqual([
+    "Bar 1: key of F major, 4/4 time, F 4, quarter, lyric: twin-, text: Solo, G, quarter, lyric: kle, A, half, lyric: star",
+    "Bar 2: quarter rest, B flat 4, quarter, lyric: how, C, half",
+  ]);
+  expect(spokenPlace(score, spokenPlaces(score)[0] ?? expect.fail())).toBe("Bar 1, beat 1, melody F 4, quarter, lyric: twin-");
+  expect(barsInWords(scoreOf("F4 | G4 |\nw: One\\-two | three |\nw: * | four~five |"))).toEqual([
+    "Bar 1: key of F major, 4/4 time, F 4, whole, verse 1: One-two",
+    "Bar 2: G 4, whole, verse 1: three, verse 2: four five",
+  ]);
+});
+
 test("key and meter are said once, and where they change; no key is not said at the beginning", () => {
   expect(barsInWords(scoreOf("F4 | F4 | [M:3/4] F3 | [K:Bbm] F3 | [M:2/4] [K:none] F2 | F2 |]"))).toEqual([
     "Bar 1: key of F major, 4/4 time, F 4, whole",

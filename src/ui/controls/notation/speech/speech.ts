@@ -46,7 +46,12 @@ interface Reading {
   readonly named: boolean;
   readonly namedRests: boolean;
   readonly inOrder: boolean;
+  /** Whether there are several verses. */
+  readonly verses: boolean;
 }
+
+/** Whether a score has several verses. */
+const hasVerses = ({ voices }: Pick<Score, "voices">): boolean => voices.some(({ bars }) => bars.some(({ verses }) => verses.length > 1));
 
 function spokenStaff({ hand, name, number, kind }: SpokenStaff): string {
   if (hand !== undefined) return words.spokenHands[hand];
@@ -68,7 +73,7 @@ function spokenTie(tied: readonly string[], { notes }: SpokenNotes, word: string
   return say(words.someTied, { notes: tied.map((note) => spokenPitch(withoutOctave(note))).join(" "), tied: word });
 }
 
-function spokenNotes(sound: SpokenNotes, { named, namedRests, inOrder }: Reading): string {
+function spokenNotes(sound: SpokenNotes, { named, namedRests, inOrder, verses }: Reading): string {
   const { staff, notes, octaves, tiedFrom, tiedTo, kit } = sound;
   const length = spokenLength(sound);
   if (notes.length === 0) return namedRests ? say(words.restOfSays, { kind: spokenStaff(staff), length }) : say(words.restSays, { length });
@@ -79,13 +84,53 @@ function spokenNotes(sound: SpokenNotes, { named, namedRests, inOrder }: Reading
   const note = named
     ? say(words.noteSays, { kind: spokenStaff(staff), notes: said, length })
     : say(words.noteAlone, { notes: said, length });
-  return listed([note, spokenTie(tiedFrom, sound, words.tiedFrom), spokenTie(tiedTo, sound, words.tied)]);
+  return listed([note, spokenTie(tiedFrom, sound, words.tiedFrom), spokenTie(tiedTo, sound, words.tied), spokenLyrics(sound, verses)]);
 }
 
-function content({ chord, sounds }: SpokenPlace, reading: Reading): string {
+/** The syllables under a note; verses are counted where there are several. */
+const spokenLyrics = ({ lyrics = [] }: SpokenNotes, verses: boolean): string =>
+  listed(lyrics.map(({ verse, text }) => (verses ? say(words.verseSays, { verse, text }) : say(words.lyricSays, { text }))));
+
+const ENDINGS: Readonly<Record<number, string | undefined>> = words.firstEndings;
+
+/** An ending of a repeat. @example spokenEnding([1]) // "first ending" */
+function spokenEnding(endings: readonly number[]): string {
+  const passes = endings.join(words.passesJoined);
+  if (endings.length > 1) return say(words.endingOfSeveral, { passes });
+  return ENDINGS[endings[0] ?? 0] ?? say(words.otherEnding, { passes });
+}
+
+/** The signs at the beginning of a bar. */
+function signsBefore({ signs }: ScoreBar): readonly string[] {
+  const { section, startsRepeat, endings, segno, coda, tempo } = signs;
+  return [
+    section === undefined ? "" : say(words.sectionSays, { section }),
+    startsRepeat ? words.startOfRepeat : "",
+    endings === undefined ? "" : spokenEnding(endings),
+    segno ? words.segno : "",
+    coda ? words.coda : "",
+    tempo === undefined ? "" : say(words.spokenTempo, { bpm: Math.round(tempo) }),
+  ];
+}
+
+/** The signs at the end of a bar. */
+function signsAfter({ signs: { toCoda, fine, jump, endsRepeat } }: ScoreBar): readonly string[] {
+  return [
+    endsRepeat ? words.endOfRepeat : "",
+    toCoda ? words.toCoda : "",
+    fine ? words.fine : "",
+    jump === undefined ? "" : words.jumps[jump.to][jump.until],
+  ];
+}
+
+/** Words over the notes; those below are sung to the chords. */
+const spokenText = ({ text, place }: SpokenPlace["texts"][number]): string =>
+  place === "below" ? say(words.lyricSays, { text }) : say(words.textSays, { text });
+
+function content({ chord, texts, sounds }: SpokenPlace, reading: Reading): string {
   const notes = sounds.map((sound) => spokenNotes(sound, reading));
   const name = chord === null ? "" : spokenChord(chord);
-  const said = listed([name !== "" && reading.marked ? say(words.chordSays, { chord: name }) : name, ...notes]);
+  const said = listed([...texts.map(spokenText), name !== "" && reading.marked ? say(words.chordSays, { chord: name }) : name, ...notes]);
   return said === "" ? words.nothingWritten : said;
 }
 
@@ -103,11 +148,16 @@ function signature({ key, meter }: ScoreBar, before: ScoreBar | undefined): read
 }
 
 /** A place of a score in words. @example spokenPlace(score, place) // "Bar 7, beat 2, G minor 7, melody B flat 4, quarter" */
-export function spokenPlace({ bars, staves }: Pick<Score, "bars" | "staves">, place: SpokenPlace): string {
+export function spokenPlace(score: Pick<Score, "bars" | "staves" | "voices">, place: SpokenPlace): string {
+  const { bars, staves } = score;
+  const bar = bars[place.bar];
+  const reading = { marked: false, named: true, namedRests: staves.length > 1, inOrder: false, verses: hasVerses(score) };
+  const before = bar !== undefined && place.isFirst ? signsBefore(bar) : [];
+  const after = bar !== undefined && place.isLast ? signsAfter(bar) : [];
   const values = {
-    bar: bars[place.bar]?.number ?? place.bar + 1,
+    bar: bar?.number ?? place.bar + 1,
     beat: place.beat,
-    says: content(place, { marked: false, named: true, namedRests: staves.length > 1, inOrder: false }),
+    says: listed([...before, content(place, reading), ...after]),
   };
   return say(place.onBeat ? words.atBeat : words.afterBeat, values);
 }
@@ -121,14 +171,13 @@ export function barsInWords(score: Score): readonly string[] {
   const places = spokenPlaces(score);
   const several = score.staves.length > 1;
   const marked = score.voices.some(({ slashes }) => !slashes);
-  const reading = { marked, named: several, namedRests: several, inOrder: true };
+  const reading = { marked, named: several, namedRests: several, inOrder: true, verses: hasVerses(score) };
   const isSnippet = score.head === null && score.bars.every(({ meter }) => meter === null);
   return score.bars.map((scoreBar, bar) => {
-    const { number, signs } = scoreBar;
     const signed = isSnippet ? [] : signature(scoreBar, score.bars[bar - 1]);
     const own = places.filter((place) => place.bar === bar).map((place) => content(place, reading));
-    const section = signs.section === undefined ? "" : say(words.sectionSays, { section: signs.section });
-    return say(words.barSays, { number, says: listed([...signed, section, ...own]) });
+    const says = listed([...signed, ...signsBefore(scoreBar), ...own, ...signsAfter(scoreBar)]);
+    return say(words.barSays, { number: scoreBar.number, says });
   });
 }
 
