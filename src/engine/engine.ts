@@ -243,6 +243,7 @@ class Engine {
   #onGroup(group: LiveGroup): void {
     this.#ear.played(group.notes, group.held);
     this.#run({ cause: "live" }, (tx, cascade) => {
+      cascade.passOver(this.#training.aside());
       hearMusic(tx, cascade, this.playback.heard());
       holdKeys(tx, cascade, group.held, group.notes);
       return fireGroup(cascade, group);

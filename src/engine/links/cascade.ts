@@ -28,6 +28,8 @@ export class Cascade {
   readonly #fired = new Set<string>();
   /** Widgets to which nothing is delivered. */
   #spared: ReadonlySet<string> = NOBODY;
+  /** Widgets to which no event is delivered. */
+  #aside: ReadonlySet<string> = NOBODY;
   /** Found out once for a settling, in which no link comes or goes. */
   #roads: Roads | undefined;
   readonly #play: Heard[] = [];
@@ -48,6 +50,11 @@ export class Cascade {
   /** From now on nothing goes along links to these widgets. */
   spare(widgets: readonly WidgetId[]): void {
     this.#spared = new Set([...this.#spared, ...widgets]);
+  }
+
+  /** From now on events are not meant for these widgets; states are. */
+  passOver(widgets: readonly WidgetId[]): void {
+    this.#aside = new Set([...this.#aside, ...widgets]);
   }
 
   /** Takes an action's outcome: writes the state, queues what it sends, adds what it plays. */
@@ -137,7 +144,7 @@ export class Cascade {
   #deliverToWidget(target: LinkEnd, value: unknown): void {
     const widget = liveWidget(this.#tx, target.id as WidgetId);
     const input = widget?.definition.inputs[target.link.key];
-    if (widget === undefined || input === undefined) return;
+    if (widget === undefined || input === undefined || (input.kind === "event" && this.#aside.has(target.id))) return;
     const outcome =
       input.kind === "state"
         ? input.write(widget.state, value as never)

@@ -1,7 +1,9 @@
+import type { WidgetId } from "../../documents/records.ts";
 import type { Result } from "../../lib/result.ts";
 import { ok } from "../../lib/result.ts";
 import type { PracticeRun } from "../../protocol/engine/practice.ts";
 import type { StoreFrame } from "../../protocol/records/store-feed.ts";
+import { simpleTraining } from "../../widgets/simple-training/definition.ts";
 import type { LiveEvent } from "../input/live-event.ts";
 import type { Cascade } from "../links/cascade.ts";
 import type { Playback } from "../playback/playback.ts";
@@ -56,6 +58,8 @@ export function connectTraining({ store, playback, newId, onRun, record, run }: 
     onRun,
     record,
   });
+  const isGoing = () => store.all("training").some(({ status }) => status !== "over");
+  let isStruckForRun = false;
   return {
     follow: (frame: StoreFrame) => training.follow(frame),
     command(command: TrainingCommand): Result<null> {
@@ -66,10 +70,18 @@ export function connectTraining({ store, playback, newId, onRun, record, run }: 
     /** True: it was tapped on the clicks of calibration, and is meant for nothing that lies behind it. */
     tap: (input: LiveEvent): boolean => calibration.stroke(input),
     stroke(input: LiveEvent): void {
+      // The stroke that ends a run was struck for it.
+      if (input.midi.kind === "on" && isGoing()) isStruckForRun = true;
       training.stroke(input);
       if (input.midi.kind !== "on") return;
       const at = clock.audioOf(clock.judged(input.at, input.source));
       if (at !== undefined) playback.company.hear(at, input.midi.note, input.midi.velocity);
+    },
+    /** The trainings for which notes that were played together are not meant: while a timed or waiting run goes on, those that stand by. */
+    aside(): readonly WidgetId[] {
+      const isForRun = isStruckForRun || isGoing();
+      isStruckForRun = false;
+      return isForRun ? store.all("widget").flatMap(({ type, widgetId }) => (type === simpleTraining.type ? [widgetId] : [])) : [];
     },
     /** Follows a message about the time; false: it is another one, to be read as a key. */
     onClock(message: unknown): boolean {
