@@ -270,3 +270,27 @@ test.describe("on a phone", () => {
     await expect(stage.getByRole("status")).toHaveText(/Step 2 of 3: G 7\.$/);
   });
 });
+
+test("who leaves the whole screen is at Full screen again, and who closes a result at Start", async ({ page }) => {
+  const workspace = await openWorkspace(page);
+  await chooseProgression(workspace, "C", "ii V I");
+  const open = workspace.training.getByRole("button", { name: "Full screen" });
+  const stage = page.getByRole("dialog", { name: "Training on the whole screen" });
+  for (const leave of [() => page.keyboard.press("Escape"), () => stage.getByRole("button", { name: "Leave" }).press("Enter")]) {
+    await open.focus();
+    await page.keyboard.press("Enter");
+    await expect(stage).toBeVisible();
+    await leave();
+    await expect(stage).toHaveCount(0);
+    await expect(open).toBeFocused();
+  }
+  await workspace.training.getByRole("radio", { name: "Wait for me" }).click();
+  const start = workspace.training.getByRole("button", { name: "Start", exact: true });
+  await start.click();
+  for (let step = 1; step <= 3; step++) {
+    await expect(workspace.training.getByText(`Step ${step} of 3`, { exact: true })).toBeVisible();
+    await workspace.training.getByRole("button", { name: "Next", exact: true }).click();
+  }
+  await workspace.training.getByRole("button", { name: "Close" }).press("Enter");
+  await expect(start).toBeFocused();
+});

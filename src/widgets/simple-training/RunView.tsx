@@ -1,10 +1,12 @@
 import { Check, ChevronRight, Play, RotateCcw, Square } from "lucide-react";
+import { useRef } from "react";
 import { elementName } from "../../music/element-name.ts";
 import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { withAccidentalSigns } from "../../ui/controls/chord/accidental-signs.ts";
 import { ElementSymbol } from "../../ui/controls/chord/ElementSymbol.tsx";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
+import { useFocusOn } from "../../ui/controls/use-focus-on.ts";
 import { VerdictBadge } from "../../ui/controls/verdict/Verdict.tsx";
 import { useNoteNames } from "../../ui/state/playing/use-note-names.ts";
 import { useTrainingMarks } from "../../ui/state/practice/training.ts";
@@ -39,6 +41,12 @@ export function RunView({ run, onStage, ...props }: RunProps) {
   const isOn = run !== undefined && run.status !== "over";
   const send = (type: "training/start" | "training/stop" | "training/next") => dispatch({ type, widgetId: props.id });
   const nameOf = useNoteNames();
+  const startButton = useRef<HTMLButtonElement>(null);
+  const focusOn = useFocusOn();
+  const close = () => {
+    send("training/stop");
+    focusOn(() => startButton.current);
+  };
   const ready = props.derived.mode === "wait" ? words.musicWaits : words.playerCountsIn;
   const { leftAt } = props.derived;
   // Where a run was ended early, to go on with it is the most useful.
@@ -68,7 +76,7 @@ export function RunView({ run, onStage, ...props }: RunProps) {
         {run !== undefined && !isOn && (
           <>
             {run.details !== null && <ResultsDialog run={run} onAgain={() => send("training/start")} />}
-            <Button variant="line" onClick={() => send("training/stop")}>
+            <Button variant="line" onClick={close}>
               <Check />
               {common.close}
             </Button>
@@ -81,6 +89,7 @@ export function RunView({ run, onStage, ...props }: RunProps) {
           </Button>
         )}
         <Button
+          ref={startButton}
           variant={isOn || (!isResult && leftAt === null) ? "ink" : "line"}
           onClick={() => (isOn ? send("training/stop") : start(false))}
         >

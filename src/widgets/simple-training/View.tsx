@@ -1,5 +1,5 @@
 import { ChevronRight, Maximize, Play, RotateCcw, SlidersHorizontal } from "lucide-react";
-import { lazy, Suspense, useRef } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useRef } from "react";
 import { sessionIds } from "../../protocol/records/session-records.ts";
 import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
@@ -11,7 +11,7 @@ import { HarmonyField } from "../../ui/harmony/HarmonyField.tsx";
 import { useLessonMode } from "../../ui/state/documents/lesson-mode.ts";
 import { useLow, useNarrow } from "../../ui/state/page/use-narrow.ts";
 import { useStage } from "../../ui/state/practice/use-stage.ts";
-import { useDispatch, useRecord } from "../../ui/state/records.ts";
+import { useDispatch, useRecord, useRecords } from "../../ui/state/records.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import * as common from "../../ui/text/en/common.ts";
 import * as typing from "../../ui/text/en/playing/harmony.ts";
@@ -55,6 +55,8 @@ export default widgetView<typeof simpleTraining>((props) => {
   const isGoing = shown !== undefined && shown.status !== "over";
   const element = useRef<HTMLDivElement>(null);
   useBroughtIntoSight(element, `${derived.mode} ${isGoing}`);
+  const toStage = useRef<HTMLButtonElement>(null);
+  useFocusAfterStage(stage, toStage);
   if (derived.cards.length === 0)
     return (
       <div className={styles.empty}>
@@ -73,7 +75,7 @@ export default widgetView<typeof simpleTraining>((props) => {
     );
   return (
     <div ref={element} className={styles.training}>
-      {(stage || isGoing) && <StageButton onOpen={() => setStage(true)} />}
+      {(stage || isGoing) && <StageButton button={toStage} onOpen={() => setStage(true)} />}
       {stage ? (
         <>
           <p className={styles.count}>{words.onTheStage}</p>
@@ -90,7 +92,7 @@ export default widgetView<typeof simpleTraining>((props) => {
         </>
       ) : (
         <>
-          {!isGoing && <Head {...props} shown={shown} onStage={() => setStage(true)} />}
+          {!isGoing && <Head {...props} shown={shown} toStage={toStage} onStage={() => setStage(true)} />}
           {shown === undefined && <ExerciseView {...props} />}
           {derived.mode === "simple" ? <Simple {...props} onStage={onStage} /> : <RunView {...props} run={shown} onStage={onStage} />}
           <GoalView id={id} derived={derived} run={shown} />
@@ -100,10 +102,25 @@ export default widgetView<typeof simpleTraining>((props) => {
   );
 });
 
+/** Who leaves the stage is at the way to it again: what led there may have been drawn anew behind it. */
+function useFocusAfterStage(stage: boolean, toStage: RefObject<HTMLButtonElement | null>): void {
+  useEffect(() => {
+    if (!stage) return;
+    return () => {
+      if (document.activeElement === document.body) toStage.current?.focus();
+    };
+  }, [stage, toStage]);
+}
+
+interface StageButtonProps {
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly onOpen: () => void;
+}
+
 /** The way to the whole screen, in the head of the frame; where there is no frame, beside the mode. */
-function StageButton({ onOpen }: { readonly onOpen: () => void }) {
+function StageButton({ button: ref, onOpen }: StageButtonProps) {
   const button = (
-    <Button size="small" className={styles.stage} aria-label={words.fullScreen} title={words.fullScreenHint} onClick={onOpen}>
+    <Button ref={ref} size="small" className={styles.stage} aria-label={words.fullScreen} title={words.fullScreenHint} onClick={onOpen}>
       <Maximize />
       <span className={styles.word}>{words.fullScreen}</span>
     </Button>
@@ -114,11 +131,12 @@ function StageButton({ onOpen }: { readonly onOpen: () => void }) {
 interface HeadProps extends Props {
   /** The result that is shown; another mode takes it away. */
   readonly shown: TrainingRecord | undefined;
+  readonly toStage: StageButtonProps["button"];
   readonly onStage: () => void;
 }
 
 /** The mode and what belongs to it; gone while a run needs the room. */
-function Head({ id, derived, act, shown, onStage }: HeadProps) {
+function Head({ id, derived, act, shown, toStage, onStage }: HeadProps) {
   const dispatch = useDispatch();
   const choose = (mode: (typeof MODES)[number]["value"]) => {
     if (shown !== undefined) dispatch({ type: "training/stop", widgetId: id });
@@ -128,7 +146,7 @@ function Head({ id, derived, act, shown, onStage }: HeadProps) {
     <div className={styles.head}>
       <Segmented label={words.mode} small value={derived.mode} choices={MODES} onChange={choose} />
       <span className="grow" />
-      <StageButton onOpen={onStage} />
+      <StageButton button={toStage} onOpen={onStage} />
       <Popover
         label={words.trainingOptions}
         small
@@ -151,6 +169,12 @@ function Head({ id, derived, act, shown, onStage }: HeadProps) {
   );
 }
 
+/** Silent while a run of another training goes on: keys are judged there. */
+function SpokenSimple({ derived, hinted }: Pick<Props, "derived"> & { readonly hinted: boolean }) {
+  const isAside = useRecords("training").some(({ status }) => status !== "over");
+  return isAside ? null : <SpokenRun {...spokenSimple(derived, hinted)} />;
+}
+
 /** A step passes when what is played is the chord. */
 function Simple({ derived, act, onStage }: Props & { readonly onStage: (() => void) | undefined }) {
   const done = derived.current >= derived.cards.length;
@@ -163,7 +187,7 @@ function Simple({ derived, act, onStage }: Props & { readonly onStage: (() => vo
           {done ? summary(derived) : progress(derived)}
         </span>
         {!done && <HeardBeside names={derived.cards[derived.current]?.names} />}
-        <SpokenRun {...spokenSimple(derived, hinted)} />
+        <SpokenSimple derived={derived} hinted={hinted} />
         {done ? (
           <Button variant="line" onClick={() => act("restart", {})}>
             <RotateCcw />
