@@ -253,3 +253,42 @@ test.describe("shared with the product", () => {
     expect(await page.evaluate(() => caches.has("woodshed-shared"))).toBe(false);
   });
 });
+
+test("in a set list the tempo starts from the song's, what is none stays to be mended, and each move and removal is said", async ({
+  page,
+}) => {
+  await openSongs(page);
+  await page.getByRole("checkbox", { name: "Choose all found" }).check();
+  await page.getByRole("button", { name: "Add to set list" }).click();
+  await page.getByRole("textbox", { name: "New set list" }).fill("Gig");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  const open = page.getByRole("button", { name: /^Gig \d+ songs/ });
+  await open.click();
+  const tempo = page.getByRole("spinbutton", { name: "Tempo of Étude One" });
+  const written = Number(await tempo.getAttribute("placeholder"));
+  expect(written).toBeGreaterThan(20);
+  await tempo.focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(tempo).toHaveValue(`${written + 1}`);
+  for (const bad of ["999", "-5"]) {
+    await tempo.fill(bad);
+    await tempo.blur();
+    await expect(page.getByRole("alert").filter({ hasText: "20" }), bad).toBeVisible();
+    await expect(tempo).toHaveAttribute("aria-invalid", "true");
+  }
+  await tempo.fill("150");
+  await page.keyboard.press("Enter");
+  await expect(tempo).toHaveAttribute("aria-invalid", "false");
+  await page.reload();
+  await open.click();
+  await expect(tempo).toHaveValue("150");
+
+  const said = page.getByRole("status").filter({ hasText: /number|removed/ });
+  const down = page.getByRole("button", { name: /^Move .* down$/ }).first();
+  const title = (await down.getAttribute("aria-label"))?.replace(/^Move (.*) down$/, "$1") ?? "";
+  await down.press("Enter");
+  await expect(said).toHaveText(`${title} is number 2 of 3 now.`);
+  await page.getByRole("button", { name: `Remove ${title} from the set list` }).press("Enter");
+  await expect(said).toHaveText(`${title} was removed from the set list, 2 songs are left.`);
+});

@@ -15,6 +15,7 @@ import type { Book } from "../state/use-book.ts";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/songs/songs.ts";
 import { say } from "../text/say.ts";
+import { SetTempo } from "./SetTempo.tsx";
 import styles from "./songs.module.css";
 
 /** The set lists: each opens to its songs in order, with the key and tempo that they are played in. */
@@ -102,6 +103,7 @@ function SetEditor({ set: { name, songs }, onChange, onDelete }: SetEditorProps)
   const rows = useRef<HTMLOListElement>(null);
   const acts = useRef<HTMLDivElement>(null);
   const focusOn = useFocusOn();
+  const [said, setSaid] = useState("");
   /** To what moves the song at a place further on, or the other way at an end of the list; or to what removes it; else to the set list's own acts. */
   const goOn = (at: number, act: "up" | "down" | "remove") =>
     focusOn(() => {
@@ -115,6 +117,9 @@ function SetEditor({ set: { name, songs }, onChange, onDelete }: SetEditorProps)
   };
   return (
     <div className={styles.set}>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
       {songs.length === 0 && <p className="label">{words.emptySet}</p>}
       <ol ref={rows}>
         {songs.map((entry, at) => (
@@ -128,10 +133,12 @@ function SetEditor({ set: { name, songs }, onChange, onDelete }: SetEditorProps)
             onMove={(by) => {
               onChange(at, entry, (all, place) => moved(all, place, by));
               goOn(at + by, by < 0 ? "up" : "down");
+              setSaid(say(words.songMoved, { title: entry.song.title, at: at + by + 1, all: songs.length }));
             }}
             onRemove={() => {
               onChange(at, entry, (all, place) => all.filter((_, index) => index !== place));
               goOn(at, "remove");
+              setSaid(say(words.songRemoved, { title: entry.song.title, count: songs.length - 1 }));
             }}
             onLoad={() => load(at)}
           />
@@ -176,10 +183,7 @@ function SetRow({ entry, isFirst, isLast, onChange, onMove, onRemove, onLoad }: 
   const written = indexOf({ ...entry.song, home: "device" });
   const chosen = entry.key && movedKey(entry.key, 0, twinOf(entry.key));
   const setKey = (key: string) => onChange(({ key: _, ...rest }) => (key === "" ? rest : { ...rest, key }));
-  const setTempo = (text: string) => {
-    const tempo = Number(text);
-    onChange(({ tempo: _, ...rest }) => (tempo >= 20 && tempo <= 400 ? { ...rest, tempo } : rest));
-  };
+  const setTempo = (tempo: number | null) => onChange(({ tempo: _, ...rest }) => (tempo === null ? rest : { ...rest, tempo }));
   return (
     <li>
       <button type="button" className={styles.setSong} onClick={onLoad}>
@@ -200,21 +204,7 @@ function SetRow({ entry, isFirst, isLast, onChange, onMove, onRemove, onLoad }: 
             </option>
           ))}
       </select>
-      <label className={styles.inBpm}>
-        <span>{common.tempo}</span>
-        <input
-          className={styles.tempo}
-          type="number"
-          min={20}
-          max={400}
-          aria-label={say(words.tempoOf, { title })}
-          title={words.tempoUnit}
-          placeholder={written.tempo === null ? "" : `${written.tempo}`}
-          defaultValue={entry.tempo ?? ""}
-          onBlur={({ target }) => setTempo(target.value)}
-        />
-        <span>{common.bpm}</span>
-      </label>
+      <SetTempo title={title} tempo={entry.tempo ?? null} written={written.tempo} onCommit={setTempo} />
       <Button icon size="small" aria-label={say(words.moveUp, { title })} disabled={isFirst} onClick={() => onMove(-1)}>
         <ArrowUp />
       </Button>

@@ -99,11 +99,18 @@ export const setSongs = { one: "{count} song", other: "{count} songs" } as const
 export const moveUp = "Move {title} up";
 export const moveDown = "Move {title} down";
 export const removeFromSet = "Remove {title} from the set list";
+/** Said to screen readers, once it is done. */
+export const songMoved = "{title} is number {at} of {all} now.";
+export const songRemoved = {
+  one: "{title} was removed from the set list, {count} song is left.",
+  other: "{title} was removed from the set list, {count} songs are left.",
+} as const;
 export const keyOf = "Key of {title}";
 export const asWritten = "as written";
 export const writtenIn = "{key}, as written";
 export const addedToSet = { one: "{count} song was added to {name}.", other: "{count} songs were added to {name}." } as const;
 export const tempoOf = "Tempo of {title}";
+export const tempoAsWritten = "{bpm}, as written";
 export const tempoUnit = "Quarter notes a minute";
 export const exportSet = "Export set list";
 export const deleteSet = "Delete the set list";
