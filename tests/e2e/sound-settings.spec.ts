@@ -78,3 +78,28 @@ test("a person's own SoundFont is opened, heard, chosen and there again at the n
   }).toPass();
   await page.keyboard.up("KeyQ");
 });
+
+test("what comes of a question in the settings is said by itself, and the focus is on what took its place", async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.storage.persisted = async () => false;
+    navigator.storage.persist = async () => true;
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+    navigator.requestMIDIAccess = () => Promise.reject(new DOMException("no", "SecurityError"));
+  });
+  await openWorkspace(page);
+  await page.getByRole("button", { name: "Settings" }).click();
+  const settings = page.getByRole("dialog", { name: "Settings" });
+  await settings.getByRole("button", { name: "Ask the browser to keep it" }).press("Enter");
+  await expect(settings.getByRole("status").filter({ hasText: "is kept in this browser until you delete it" })).toBeVisible();
+  await expect(settings.getByRole("heading", { name: "This device" })).toBeFocused();
+  const output = settings.getByRole("button", { name: "Choose an output" });
+  await output.press("Enter");
+  await expect(settings.getByRole("status").filter({ hasText: "did not" })).toBeVisible();
+  await expect(output).toBeFocused();
+  await settings.getByRole("button", { name: "Use the microphone" }).press("Enter");
+  await expect(settings.getByRole("status").filter({ hasText: "did not allow the microphone" })).toBeVisible();
+  await settings.getByRole("button", { name: "Use a MIDI keyboard" }).press("Enter");
+  await expect(settings.getByRole("status").filter({ hasText: /MIDI/ }), "where it was asked for").toBeVisible();
+  const notices = page.locator("[role=alert][aria-atomic=false]");
+  await expect(notices.locator("[role=status]"), "a further notice is announced by itself").toHaveCount(2);
+});

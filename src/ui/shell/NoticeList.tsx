@@ -18,7 +18,7 @@ export interface NoticeListProps {
   readonly over?: boolean;
 }
 
-/** What went wrong, in place, until it is closed. */
+/** What went wrong, in place, until it is closed; each is announced by itself. */
 export function NoticeList({ withSaving = false, over = false }: NoticeListProps) {
   const { notices } = useHost();
   const all = useSignalValue(notices.all);
@@ -30,7 +30,7 @@ export function NoticeList({ withSaving = false, over = false }: NoticeListProps
   const inFront = useInFront(shown, over);
   useRoomBelow(list, over, inFront);
   return (
-    <div ref={list} className={classNames(styles.notices, over && styles.over, inFront && styles.front)} role="alert">
+    <div ref={list} className={classNames(styles.notices, over && styles.over, inFront && styles.front)} role="alert" aria-atomic={false}>
       {shown.map(({ problem, action, other }) => (
         <NoticeBar
           key={problem.code}

@@ -113,7 +113,9 @@ function Midi({ midi, onAskMidi, onMidiInput }: SettingsDialogProps) {
   return (
     <>
       <h3>{words.midiInput}</h3>
-      <p className={styles.hint}>{midiHint(midi)}</p>
+      <p className={styles.hint} role="status">
+        {midiHint(midi)}
+      </p>
       {(midi.kind === "closed" || midi.kind === "asking" || midi.kind === "refused") && (
         <Button variant="line" busy={midi.kind === "asking"} onClick={onAskMidi}>
           {midi.kind === "asking" ? words.asking : words.useAMidiKeyboard}

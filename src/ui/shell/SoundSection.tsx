@@ -1,8 +1,9 @@
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { WIRELESS_FROM } from "../../music/training/calibration.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { Segmented } from "../controls/segmented/Segmented.tsx";
 import { Select } from "../controls/select/Select.tsx";
+import { useFocusOn } from "../controls/use-focus-on.ts";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/settings.ts";
 import { say } from "../text/say.ts";
@@ -45,11 +46,7 @@ export const SoundSection = (props: SoundSectionProps) => (
       <h3>{words.latency}</h3>
       <Latency {...props} />
     </section>
-    {props.outputs.status !== "unsupported" && (
-      <section className={styles.section}>
-        <Output {...props} />
-      </section>
-    )}
+    {props.outputs.status !== "unsupported" && <Output {...props} />}
     <section className={styles.section} aria-label={words.grandPiano}>
       <Piano {...props} />
     </section>
@@ -126,25 +123,35 @@ export function latencyHint({ choice, base, output }: LatencyReading): string {
 
 function Output({ outputs, onAskOutputs, onOutput }: SoundSectionProps) {
   const id = useId();
-  if (outputs.status === "listed")
-    return (
-      <Select
-        label={words.output}
-        value={outputs.chosen}
-        options={[
-          { value: SYSTEM, label: words.systemOutput },
-          ...outputs.devices.map((device) => ({ value: device.id, label: device.name })),
-        ]}
-        onChange={onOutput}
-      />
-    );
+  const section = useRef<HTMLElement>(null);
+  const focusOn = useFocusOn();
+  const ask = () => {
+    onAskOutputs();
+    focusOn(() => section.current?.querySelector("select"));
+  };
   return (
-    <>
-      <h3 id={id}>{words.output}</h3>
-      <p className={styles.hint}>{outputs.status === "refused" ? words.outputsRefused : words.outputsUnnamed}</p>
-      <Button variant="line" aria-describedby={id} onClick={onAskOutputs}>
-        {words.chooseAnOutput}
-      </Button>
-    </>
+    <section ref={section} className={styles.section}>
+      {outputs.status === "listed" ? (
+        <Select
+          label={words.output}
+          value={outputs.chosen}
+          options={[
+            { value: SYSTEM, label: words.systemOutput },
+            ...outputs.devices.map((device) => ({ value: device.id, label: device.name })),
+          ]}
+          onChange={onOutput}
+        />
+      ) : (
+        <>
+          <h3 id={id}>{words.output}</h3>
+          <p className={styles.hint} role="status">
+            {outputs.status === "refused" ? words.outputsRefused : words.outputsUnnamed}
+          </p>
+          <Button variant="line" aria-describedby={id} onClick={ask}>
+            {words.chooseAnOutput}
+          </Button>
+        </>
+      )}
+    </section>
   );
 }

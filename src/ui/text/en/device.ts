@@ -11,6 +11,8 @@ export const signInOrDownload = "Sign in, or download what matters.";
 export const moveOrDownload = "Move what matters to your account, or download it.";
 export const saveOrDownload = "Save what matters to your account, or download it.";
 export const keepIt = "Ask the browser to keep it";
+/** The browser was asked, and said no or nothing. */
+export const notKept = "The browser did not agree to keep it.";
 export const silentSwitch =
   "No sound on an iPhone or iPad? Turn the volume up and the silent switch off (on newer ones: Silent Mode in the Control Centre), then tap any key.";
 export const noMidiInstead =
