@@ -30,6 +30,8 @@ const everyType: readonly Block[] = [
   }),
   block("u", "list", { style: "unordered", text: "One\nTwo", content: [item("One"), item("Two")] }),
   block("o", "list", { style: "ordered", text: "One", content: [item("One")] }),
+  block("o3", "list", { style: "ordered", start: 3, text: "Three", content: [item("Three")] }),
+  block("oa", "list", { style: "ordered", numbering: "A", text: "One", content: [item("One")] }),
   block("s", "steps", { text: "Left hand", content: [item("Left hand")] }),
   block("q", "quote", { text: "Listen.", content: [paragraph(text("Listen."))] }),
   block("c", "callout", { kind: "tip", text: "Slowly.", content: [paragraph(text("Slowly."))] }),
@@ -171,4 +173,12 @@ test("what the engine says is put in where it differs, and the cursor stays in i
   expect(tr?.doc.eq(docOf(wanted))).toBe(true);
   expect(tr?.mapping.map(3)).toBe(3);
   expect(reconciling(state, before)).toBeUndefined();
+});
+
+test("a list that begins with another number says the same after the engine has it; what is no number begins with 1", () => {
+  const list = schema.node("orderedList", { key: "o", start: 3, type: "a" }, [schema.nodeFromJSON(item("three"))]);
+  expect(nodeOfBlock(schema, blockOfNode(list)).eq(list)).toBe(true);
+  const odd = block("o", "list", { style: "ordered", start: "<b>", numbering: "x", text: "One" });
+  expect(nodeOfBlock(schema, odd).attrs).toMatchObject({ start: 1, type: null });
+  expect(blockOfNode(nodeOfBlock(schema, odd), odd.data).data).not.toHaveProperty("start");
 });

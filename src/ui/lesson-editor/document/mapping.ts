@@ -1,6 +1,7 @@
 import type { Node as EditorNode, Schema } from "@tiptap/pm/model";
 import { isSafeHref } from "../../../documents/lesson/safe-href.ts";
 import { isJsonObject, type Json, type JsonObject, omit } from "../../../lib/json.ts";
+import { shownNumbers, storedNumbers } from "./list-numbers.ts";
 import { calloutKinds, isWidgetType } from "./schema.ts";
 
 /** A block as the editor deals with it. */
@@ -11,7 +12,22 @@ export interface Block {
 }
 
 /** Members of a block's data that the editor writes; any other stays as it is. */
-const OWN = ["uniqueId", "text", "content", "level", "style", "kind", "hash", "url", "alt", "items", "inside", "half"];
+const OWN = [
+  "uniqueId",
+  "text",
+  "content",
+  "level",
+  "style",
+  "kind",
+  "hash",
+  "url",
+  "alt",
+  "items",
+  "start",
+  "numbering",
+  "inside",
+  "half",
+];
 
 interface TextForm {
   readonly block: string;
@@ -42,8 +58,8 @@ const textForms: readonly TextForm[] = [
     node: "orderedList",
     holds: "listItem",
     is: ({ style }) => style === "ordered",
-    attrs: none,
-    data: () => ({ style: "ordered" }),
+    attrs: shownNumbers,
+    data: (attrs) => ({ style: "ordered", ...storedNumbers(attrs) }),
   },
   { block: "list", node: "bulletList", holds: "listItem", attrs: none, data: () => ({ style: "unordered" }) },
   { block: "quote", node: "blockquote", holds: "paragraph", attrs: none, data: none },

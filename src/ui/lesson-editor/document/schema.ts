@@ -1,8 +1,9 @@
-import { type AnyExtension, Extension, Node, type NodeViewRenderer } from "@tiptap/core";
+import { type AnyExtension, type Attributes, Extension, Node, type NodeViewRenderer } from "@tiptap/core";
 import StarterKit from "@tiptap/starter-kit";
 import { isSafeHref } from "../../../documents/lesson/safe-href.ts";
 import { isJsonObject, type JsonObject, readJson } from "../../../lib/json.ts";
 import { lessonTypes } from "../../../widgets/registry.ts";
+import { numberingOf, startOf } from "./list-numbers.ts";
 
 /** Nodes that stand at the top of a lesson; each is one block. */
 export const topNodes = [
@@ -214,9 +215,34 @@ const column = Node.create({
   renderHTML: ({ HTMLAttributes }) => ["div", { "data-column": "", ...HTMLAttributes }, 0],
 });
 
+/** How a numbered list counts: no more than its block stores, so that the editor and the engine agree on it. */
+const listNumbers = ({ type }: Attributes): Attributes => ({
+  start: { default: 1, parseHTML: (element) => startOf(Number.parseInt(element.getAttribute("start") ?? "", 10)) },
+  type: {
+    default: null,
+    parseHTML: (element) => numberingOf(type?.parseHTML?.(element)),
+    // A style sheet cannot tell "a" from "A" in the attribute of HTML.
+    renderHTML: ({ type: numbering }) => (typeof numbering === "string" ? { type: numbering, "data-numbering": numbering } : {}),
+  },
+});
+
+const starterKit = StarterKit.extend({
+  addExtensions() {
+    const own = this.parent?.() ?? [];
+    return own.map((each) => {
+      if (!(each instanceof Node) || each.name !== "orderedList") return each;
+      return each.extend({
+        addAttributes() {
+          return listNumbers(this.parent?.() ?? {});
+        },
+      });
+    });
+  },
+});
+
 /** Everything that a lesson's text is made of. Its history is the engine's, so there is none here. */
 export const lessonExtensions = (views: NodeViews = {}): AnyExtension[] => [
-  StarterKit.configure({
+  starterKit.configure({
     undoRedo: false,
     trailingNode: false,
     codeBlock: false,

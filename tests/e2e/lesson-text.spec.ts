@@ -1,0 +1,53 @@
+import type { Locator, Page } from "@playwright/test";
+import { phonePage } from "../support/phone.ts";
+import { expect, test } from "../support/test.ts";
+
+const lesson = (page: Page): Locator => page.getByRole("textbox", { name: "Lesson", exact: true });
+
+/** A new lesson with the cursor in an empty line below its title. */
+async function emptyLine(page: Page): Promise<Locator> {
+  await page.goto("/editor");
+  await page.getByRole("heading", { name: "New lesson", level: 1 }).click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  return lesson(page);
+}
+
+const paste = (text: Locator, html: string) =>
+  text.evaluate((element, markup) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", markup);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+
+const storedBlocks = (page: Page) =>
+  page.evaluate(() => {
+    const stored = localStorage.getItem(`editor-${location.pathname.split("/").at(-1)}`);
+    return stored === null ? "" : JSON.stringify(JSON.parse(stored));
+  });
+
+test("a list that begins with 3, typed or pasted, keeps its number and its text, also when it is saved and opened again", async ({
+  page,
+}) => {
+  const text = await emptyLine(page);
+  await page.keyboard.type("3. three");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("four");
+  const typed = text.locator("> ol");
+  await expect(typed.getByRole("listitem")).toHaveText(["three", "four"]);
+  await expect(typed).toHaveAttribute("start", "3");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await paste(text, '<ol start="7" type="A"><li>seven</li><li>eight</li></ol>');
+  await page.keyboard.type("!");
+  const pasted = text.locator("> ol").filter({ hasText: "seven" });
+  await expect(pasted.getByRole("listitem")).toHaveText(["seven", "eight!"]);
+  await expect(pasted).toHaveAttribute("start", "7");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page).toHaveURL(/\/editor\/local-/);
+  await expect.poll(() => storedBlocks(page)).toContain('"start":7');
+  await page.reload();
+  await expect(typed.first()).toHaveAttribute("start", "3");
+  await expect(pasted).toHaveAttribute("start", "7");
+  await expect(pasted).toHaveCSS("list-style-type", "upper-alpha");
+});
