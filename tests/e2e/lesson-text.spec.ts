@@ -51,3 +51,37 @@ test("a list that begins with 3, typed or pasted, keeps its number and its text,
   await expect(pasted).toHaveAttribute("start", "7");
   await expect(pasted).toHaveCSS("list-style-type", "upper-alpha");
 });
+
+test("a list in a list has its own sign and stands further in, where it is written, read and printed, and on a phone", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const text = await emptyLine(page);
+  await page.keyboard.type("- shells");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("third");
+  const nested = (of: Page) => of.locator("li li").filter({ hasText: "third" }).locator("xpath=..");
+  const looks = async (of: Page) => {
+    await expect(nested(of)).toHaveCSS("list-style-type", "circle");
+    const inset = await nested(of).evaluate((list) => Number.parseFloat(getComputedStyle(list).paddingLeft));
+    expect(inset, "pixels").toBeGreaterThan(12);
+  };
+  await looks(page);
+  for (let out = 0; out < 3; out += 1) await page.keyboard.press("Enter");
+  await paste(text, "<ol><li>one<ol start='4'><li>four</li></ol></li></ol>");
+  const numbers = text.locator("ol ol");
+  await expect(numbers).toHaveCSS("list-style-type", "decimal");
+  await expect(numbers).toHaveAttribute("start", "4");
+  await page.getByRole("radio", { name: "Read" }).click();
+  await looks(page);
+  await page.emulateMedia({ media: "print" });
+  await looks(page);
+  await page.emulateMedia({ media: null });
+  const phone = await phonePage(browser, baseURL);
+  await emptyLine(phone);
+  await paste(lesson(phone), "<ul><li>shells<ul><li>third</li></ul></li></ul>");
+  await looks(phone);
+  await phone.context().close();
+});
