@@ -85,3 +85,19 @@ test("a list in a list has its own sign and stands further in, where it is writt
   await looks(phone);
   await phone.context().close();
 });
+
+test("the words of an empty line stand in an empty line alone, not over text with a break in it", async ({ page }) => {
+  const text = await emptyLine(page);
+  const shown = () =>
+    text
+      .locator("> p")
+      .first()
+      .evaluate((line) => getComputedStyle(line, "::before").content);
+  await expect.poll(shown).toContain("Type / for chords");
+  await page.keyboard.type("Last");
+  expect(await shown()).toBe("none");
+  await page.keyboard.press("Shift+Enter");
+  expect(await shown()).toBe("none");
+  await page.keyboard.type("after break");
+  expect(await shown()).toBe("none");
+});
