@@ -101,3 +101,20 @@ test("the words of an empty line stand in an empty line alone, not over text wit
   await page.keyboard.type("after break");
   expect(await shown()).toBe("none");
 });
+
+test("a pasted table becomes a line for each row with its cells apart; cells of several lines are kept one below the other", async ({
+  page,
+}) => {
+  const text = await emptyLine(page);
+  await paste(
+    text,
+    `<meta charset="utf-8"><table><caption>Two, five, one</caption><thead><tr><th><b>Bar 1</b></th><th>Bar 2</th></tr></thead>
+    <tbody><tr><td>Dm7</td><td>G7</td></tr><tr><td><p>Cmaj7</p></td><td>A7<p>D7</p></td></tr><tr><td></td><td>&nbsp;</td></tr></tbody></table>
+    <table><tr><td>Left<ul><li>shells</li><li>roots</li></ul></td><td>Right</td></tr></table>
+    <table><tr><td><p>first</p><table><tr><td>in</td><td>side</td></tr></table><p>last</p></td></tr></table>`,
+  );
+  const lines = ["Two, five, one", "Bar 1 | Bar 2", "Dm7 | G7", "Cmaj7 | A7 D7", "Left", "Right", "first", "in | side", "last"];
+  await expect(text.locator("> p")).toHaveText(lines);
+  await expect(text.locator("> ul").getByRole("listitem")).toHaveText(["shells", "roots"]);
+  await expect(text.locator("b, strong").filter({ hasText: "Bar 1" })).toBeVisible();
+});

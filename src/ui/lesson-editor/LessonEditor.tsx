@@ -12,6 +12,7 @@ import { FROM_ENGINE, reconciling } from "./document/reconcile.ts";
 import type { LessonSync } from "./document/sync.ts";
 import { useSync } from "./document/use-sync.ts";
 import { beginFirstLine } from "./editing/first-line.ts";
+import { readTables } from "./editing/pasted-tables.ts";
 import { filesIn, insertPictures, PICTURE_TYPES } from "./editing/pictures.ts";
 import { SIGHT } from "./editing/sight.ts";
 import { readWordLists } from "./editing/word-lists.ts";
@@ -82,7 +83,7 @@ export const LessonEditor = memo(function LessonEditor({ mode }: { readonly mode
       },
       scrollThreshold: SIGHT,
       scrollMargin: SIGHT,
-      transformPastedHTML: readWordLists,
+      transformPastedHTML: (html) => readTables(readWordLists(html)),
       handlePaste: (_, event) => takeFiles(event.clipboardData),
       handleDrop: (_, event, __, moved) => !moved && takeFiles(event.dataTransfer),
     },
