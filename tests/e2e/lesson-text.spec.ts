@@ -118,3 +118,28 @@ test("a pasted table becomes a line for each row with its cells apart; cells of 
   await expect(text.locator("> ul").getByRole("listitem")).toHaveText(["shells", "roots"]);
   await expect(text.locator("b, strong").filter({ hasText: "Bar 1" })).toBeVisible();
 });
+
+test("the browser's own print has the lesson's text and no controls, the file is called by the lesson's title, and other pages keep their title alone", async ({
+  page,
+}) => {
+  const text = await emptyLine(page);
+  await page.keyboard.type("Shells");
+  await text.getByText("Shells", { exact: true }).hover();
+  const controls = page.locator("header, main").getByRole("button").or(page.locator("header").getByRole("textbox"));
+  await expect(controls.first()).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(controls.filter({ visible: true })).toHaveCount(0);
+  await expect(text.getByText("Shells", { exact: true })).toBeVisible();
+  await page.emulateMedia({ media: null });
+  await page.getByRole("textbox", { name: "Title" }).fill("Shells: 3/7");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download file" }).click();
+  expect((await download).suggestedFilename()).toBe("Shells 3 7.json");
+  await page.goto("/dashboard");
+  await expect(page.getByRole("banner").getByRole("button").first()).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("banner").getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("button").or(page.getByRole("banner").getByRole("link"))).toHaveCount(0);
+});
