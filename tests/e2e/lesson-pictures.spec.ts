@@ -109,6 +109,7 @@ test("pictures become small ones, kept by their hash and carried in the saved le
   await page.getByRole("button", { name: "Share", exact: true }).click();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download file" }).click();
+  expect((await download).suggestedFilename()).toBe("New lesson.json");
   const chunks: Buffer[] = [];
   for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer);
   for (const carried of [stored, Buffer.concat(chunks).toString("utf8")]) {

@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from "fflate";
+import { fileName } from "../../lib/texts/file-name.ts";
 import { pieceToMidi } from "../midi-file.ts";
 import { type Song, UNTITLED } from "../songs/song.ts";
 import { songPiece } from "../songs/song-piece.ts";
@@ -8,6 +9,9 @@ import { writeChartText } from "./chart-text/write-chart-text.ts";
 import { writeIreal } from "./ireal/write-ireal.ts";
 import { writeMusicXml } from "./musicxml/write/write-musicxml.ts";
 import { type ImportNotice, ImportNotices } from "./shared/imported.ts";
+
+/** What the file of a song without a title is called. */
+export const NAMELESS = "song";
 
 /** What a song can be taken out as. */
 export const EXPORT_KINDS = ["musicxml", "abc", "ireal", "midi", "text"] as const;
@@ -41,7 +45,7 @@ export function exportSong(song: Song, kind: ExportKind, notices = new ImportNot
   const { ending, type, write } = FORMS[kind];
   const written = write(song, notices);
   const bytes = typeof written === "string" ? strToU8(written) : written;
-  return { name: `${fileName(song.titles[0] ?? UNTITLED)}.${ending}`, type, bytes, notices: notices.list() };
+  return { name: `${fileName(song.titles[0] ?? UNTITLED, NAMELESS)}.${ending}`, type, bytes, notices: notices.list() };
 }
 
 /** Many songs: one link (iReal), one tunebook (ABC), else an archive with a file each, equal titles numbered. */
@@ -52,11 +56,11 @@ export function exportSongs(songs: readonly Song[], kind: ExportKind, name: stri
   const notices = new ImportNotices();
   if (kind === "ireal") {
     const bytes = strToU8(writeIreal(songs, { playlist: name, notices }));
-    return { name: `${fileName(name)}.${ending}`, type, bytes, notices: notices.list() };
+    return { name: `${fileName(name, NAMELESS)}.${ending}`, type, bytes, notices: notices.list() };
   }
   if (kind === "abc") {
     const text = songs.map((song, index) => writeSong({ ...alignedSong(song), number: index + 1 })).join("\n");
-    return { name: `${fileName(name)}.${ending}`, type, bytes: strToU8(text), notices: [] };
+    return { name: `${fileName(name, NAMELESS)}.${ending}`, type, bytes: strToU8(text), notices: [] };
   }
   const files = new Map<string, Uint8Array>();
   for (const song of songs) {
@@ -66,18 +70,5 @@ export function exportSongs(songs: readonly Song[], kind: ExportKind, name: stri
     files.set(free, file.bytes);
   }
   const bytes = zipSync(Object.fromEntries(files));
-  return { name: `${fileName(name)}.zip`, type: "application/zip", bytes, notices: notices.list() };
+  return { name: `${fileName(name, NAMELESS)}.zip`, type: "application/zip", bytes, notices: notices.list() };
 }
-
-const LONGEST_NAME = 100;
-
-/** A title as a file may be called on any system. @example fileName('What? "No"') // "What No" */
-export const fileName = (title: string): string =>
-  title
-    .normalize("NFC")
-    .replace(/[\p{Cc}<>:"/\\|?*]/gu, " ")
-    .replace(/\s+/g, " ")
-    .trim()
-    .replace(/^\.+|\.+$/g, "")
-    .slice(0, LONGEST_NAME)
-    .trim() || "song";

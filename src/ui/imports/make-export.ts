@@ -1,8 +1,9 @@
 import type { WidgetId } from "../../documents/records.ts";
 import type { EngineClient } from "../../host/engine/engine-client.ts";
 import type { exportSongFile } from "../../host/imports/exporter.ts";
+import { fileName } from "../../lib/texts/file-name.ts";
 import { ok, type Result } from "../../lib/result.ts";
-import { type ExportFile, type ExportKind, fileName } from "../../music/formats/write-music.ts";
+import { type ExportFile, type ExportKind, NAMELESS } from "../../music/formats/write-music.ts";
 import type { WishedText } from "../../music/songs/moved-song.ts";
 
 /** What is taken out. */
@@ -30,5 +31,5 @@ export async function makeExport(
 ): Promise<Result<ExportFile>> {
   if (kind !== "midi" || player === undefined) return ofSongs({ songs, kind, name });
   const heard = await engine.exportMidi(player, instrument);
-  return heard.ok ? ok({ name: `${fileName(name)}.mid`, type: "audio/midi", bytes: heard.value, notices: [] }) : heard;
+  return heard.ok ? ok({ name: `${fileName(name, NAMELESS)}.mid`, type: "audio/midi", bytes: heard.value, notices: [] }) : heard;
 }

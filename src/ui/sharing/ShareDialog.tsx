@@ -6,11 +6,10 @@ import { FRAMING_META_NAME } from "../../protocol/gateway-contract-framing.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { Dialog } from "../controls/dialog/Dialog.tsx";
 import { NoticeBar } from "../controls/notice/Notice.tsx";
+import { useDocumentDownload } from "../state/documents/use-document-download.ts";
 import { useOpenFile } from "../state/documents/use-open-file.ts";
 import { useHost, useSignalValue } from "../state/host.tsx";
 import { chunk } from "../state/page/chunk.tsx";
-import { downloadFile } from "../state/page/download-file.ts";
-import { useEditedDocument } from "../state/records.ts";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/documents.ts";
 import { problemText } from "../text/problems.ts";
@@ -126,15 +125,10 @@ function EmbedCode({ link }: { readonly link: string }) {
 }
 
 function ShareFile({ onProblem, onOpened }: PartProps & { readonly onOpened: () => void }) {
-  const { engine, notices } = useHost();
-  const of = useEditedDocument()?.of;
+  const { notices } = useHost();
   const takeOver = useOpenFile();
   const file = useRef<HTMLInputElement>(null);
-  const download = async () => {
-    const exported = await engine.exportDocument();
-    if (!exported.ok) return onProblem(exported.error);
-    downloadFile(JSON.stringify(exported.value, null, 2), of === "editor" ? "lesson.json" : "workspace.json", "application/json");
-  };
+  const download = useDocumentDownload(onProblem);
   const chosen = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [picked] = target.files ?? [];
     if (picked === undefined) return;
@@ -151,7 +145,7 @@ function ShareFile({ onProblem, onOpened }: PartProps & { readonly onOpened: () 
       <h3>{words.file}</h3>
       <p>{words.fileHint}</p>
       <div className={styles.row}>
-        <Button variant="line" onClick={() => void download()}>
+        <Button variant="line" onClick={download}>
           {words.downloadFile}
         </Button>
         <Button variant="line" onClick={() => file.current?.click()}>
