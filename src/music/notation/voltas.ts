@@ -10,8 +10,13 @@ export interface Volta {
   readonly closes: boolean;
 }
 
+/** What a bar says about endings. */
+interface MarkedBar {
+  readonly signs: Pick<ScoreBar["signs"], "endings" | "endsRepeat" | "closesEnding">;
+}
+
 /** The endings of a page. One that nothing closes is drawn over its first bar. @example voltas(score.bars)[0]?.label // "1." */
-export function voltas(bars: readonly ScoreBar[]): readonly Volta[] {
+export function voltas(bars: readonly MarkedBar[]): readonly Volta[] {
   return bars.flatMap(({ signs: { endings } }, from): Volta[] => {
     if (endings === undefined) return [];
     const next = bars.findIndex(({ signs }, index) => index > from && signs.endings !== undefined);

@@ -5,7 +5,7 @@ import type { ImportNotices } from "../shared/imported.ts";
 import { type PlacedNote, VoiceBuilder } from "../shared/voice-builder.ts";
 import type { ScoreHead } from "./head.ts";
 import type { PartMeasure, ScorePart } from "./part.ts";
-import { type MeasureSigns, noSigns, settleCodas, unitedSigns } from "./signs.ts";
+import { closeEndings, type MeasureSigns, noSigns, settleCodas, unitedSigns } from "./signs.ts";
 
 const WHOLE = 3840;
 
@@ -60,6 +60,7 @@ function framesOf(parts: readonly ScorePart[], main: ScorePart | undefined, noti
   });
   settleCodas(signs);
   spreadTimes(signs);
+  closeEndings(signs);
   let meter: SongMeter | undefined;
   let key = "C";
   return signs.map((own, index): Frame => {
@@ -246,7 +247,7 @@ function barOf(frames: readonly Frame[], index: number, notes: readonly SongNote
     startsRepeat: signs.startsRepeat,
     endsRepeat: signs.times !== undefined,
     endings: signs.endings,
-    closesEnding: false,
+    closesEnding: signs.closesEnding,
     segno: signs.segno,
     coda: signs.coda,
     fine: signs.fine,

@@ -7,6 +7,10 @@ export interface MeasureSigns {
   /** How often the section that ends here sounds; undefined where none ends. */
   times: number | undefined;
   endings: readonly number[] | undefined;
+  /** An ending is written as ending with this measure. */
+  endingStops: boolean;
+  /** No ending goes on behind this measure. */
+  closesEnding: boolean;
   barLine: "double" | "final" | undefined;
   /** A double line at its left side belongs to the measure before. */
   doubleBefore: boolean;
@@ -24,6 +28,8 @@ export const noSigns = (): MeasureSigns => ({
   startsRepeat: false,
   times: undefined,
   endings: undefined,
+  endingStops: false,
+  closesEnding: false,
   barLine: undefined,
   doubleBefore: false,
   segno: false,
@@ -52,6 +58,7 @@ export function readBarLine(element: XmlElement, signs: MeasureSigns): void {
   }
   if (style === "light-heavy" && !left && !repeat) signs.barLine = "final";
   const ending = child(element, "ending");
+  if (!left && (ending?.attributes.type === "stop" || ending?.attributes.type === "discontinue")) signs.endingStops = true;
   if (ending?.attributes.type === "start") {
     const numbers = (ending.attributes.number ?? "")
       .split(/[^0-9]+/)
@@ -121,6 +128,7 @@ export function unitedSigns(all: readonly MeasureSigns[]): MeasureSigns {
     united.startsRepeat ||= signs.startsRepeat;
     united.times = signs.times === undefined ? united.times : Math.max(united.times ?? 0, signs.times);
     united.endings ??= signs.endings;
+    united.endingStops ||= signs.endingStops;
     united.barLine = united.barLine === "final" ? "final" : (signs.barLine ?? united.barLine);
     united.doubleBefore ||= signs.doubleBefore;
     united.segno ||= signs.segno;
@@ -132,6 +140,34 @@ export function unitedSigns(all: readonly MeasureSigns[]): MeasureSigns {
     united.section ??= signs.section;
   }
   return united;
+}
+
+/**
+ * The last ending of a group stops where it is written to: its bar then has a double line, as song text says it. One that a repeat sign
+ * ends, or that another of its group follows, needs none, however far its bracket is drawn.
+ */
+export function closeEndings(measures: readonly MeasureSigns[]): void {
+  /** The first number of the ending that follows in the same group. */
+  let next: number | undefined;
+  let stop: number | undefined;
+  for (let index = measures.length - 1; index >= 0; index--) {
+    const signs = measures[index];
+    if (!signs) break;
+    const behind = measures[index + 1];
+    if (signs.times !== undefined || behind === undefined || behind.startsRepeat || behind.endings) stop = undefined;
+    else if (signs.endingStops) stop = index;
+    if (signs.endings) {
+      const highest = signs.endings.at(-1) ?? 0;
+      const closed = stop === undefined || signs.endings.includes(1) || (next !== undefined && next > highest) ? undefined : measures[stop];
+      if (closed) {
+        closed.closesEnding = true;
+        closed.barLine ??= "double";
+      }
+      next = signs.endings[0];
+      stop = undefined;
+    }
+    if (signs.startsRepeat) next = undefined;
+  }
 }
 
 /**

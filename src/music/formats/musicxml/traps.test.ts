@@ -136,6 +136,27 @@ test("repeats without an opening sign, several numbers at an ending, times, and 
   ]);
 });
 
+test("the last ending of a group closes where it is written to; one that goes on to a repeat sign or to the next ending does not", () => {
+  const back = '<repeat direction="backward"/>';
+  const ending = (number: string, type: string, more = ""): string =>
+    line(`<ending number="${number}" type="${type}"/>${more}`, type === "start" ? "left" : "right");
+  const closedIn = (...measures: readonly string[]): readonly number[] => {
+    const song = songOfXml(score(ATTRIBUTES + measures[0], ...measures.slice(1)));
+    return (song.voices[0]?.bars ?? []).flatMap(({ barLine, closesEnding }, index) =>
+      barLine === "double" && closesEnding ? [index] : [],
+    );
+  };
+  const whole = (number: string, type: string, more = ""): string => ending(number, "start") + bar() + ending(number, type, more);
+  expect(closedIn(bar(), whole("1", "stop", back), whole("2", "discontinue"), bar(), bar())).toEqual([2]);
+  expect(
+    closedIn(bar(), whole("1", "discontinue"), bar(line(back)), ending("2", "start") + bar(), bar(ending("2", "stop")), bar()),
+  ).toEqual([4]);
+  expect(closedIn(bar(), whole("1", "stop", back), whole("2", "discontinue"), bar(line(back)), whole("3", "stop"), bar())).toEqual([4]);
+  // A repeat behind the last ending goes back to where that one stops.
+  const order = [bar(), whole("1", "stop", back), whole("2", "discontinue"), bar(), bar(line(back)), bar()];
+  expect(orderOf(...order)).toEqual([0, 1, 0, 2, 3, 4, 3, 4, 5]);
+});
+
 test("jumps: by sound in a direction or a measure, by words alone, by symbols", () => {
   expect(orderOf(bar(), bar(sign("segno")), bar(words("To Coda")), bar(words("D.S. al Coda")), bar(sign("coda")))).toEqual([
     0, 1, 2, 3, 1, 2, 4,

@@ -82,11 +82,21 @@ export function leftLine(bar: SongBar): string {
   return tag("barline", `${style}${ending}${bar.startsRepeat ? tag("repeat", "", { direction: "forward" }) : ""}`, { location: "left" });
 }
 
-/** @param ending the numbers of the ending that is open in this bar and stops with it */
-export function rightLine(bar: SongBar, ending: readonly number[] | undefined): string {
+/** An ending that stops with a bar. */
+export interface StoppedEnding {
+  readonly numbers: readonly number[];
+  /** Whether its bracket comes down there. */
+  readonly closes: boolean;
+}
+
+/**
+ * @param ending the one that stops with this bar
+ * @param times how often what is repeated from here sounds in all, 2 or more
+ */
+export function rightLine(bar: SongBar, ending: StoppedEnding | undefined, times: number): string {
   const style = bar.endsRepeat || bar.barLine === "final" ? "light-heavy" : bar.barLine === "double" ? "light-light" : undefined;
   if (style === undefined && !ending) return "";
-  const stop = ending ? tag("ending", "", { number: ending.join(", "), type: bar.endsRepeat ? "stop" : "discontinue" }) : "";
-  const repeat = bar.endsRepeat ? tag("repeat", "", { direction: "backward" }) : "";
+  const stop = ending ? tag("ending", "", { number: ending.numbers.join(", "), type: ending.closes ? "stop" : "discontinue" }) : "";
+  const repeat = bar.endsRepeat ? tag("repeat", "", { direction: "backward", times: times > 2 ? times : undefined }) : "";
   return tag("barline", `${style === undefined ? "" : tag("bar-style", style)}${stop}${repeat}`, { location: "right" });
 }

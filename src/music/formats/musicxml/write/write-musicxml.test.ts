@@ -45,6 +45,35 @@ test("who wrote, put words to and arranged it, and whose it is, are written and 
   expect(again({ ...randomSong(seed(1)), composer: "Cy", remarks })).toMatchObject({ composer: "Cy", remarks });
 });
 
+/** The endings and repeats of each bar as they are written. */
+function signsWritten(abc: string): readonly string[] {
+  const read = readSong(`X:1\nL:1/4\nM:4/4\nK:C\n${abc}\n`);
+  const [song] = read.ok ? read.value.songs : [];
+  const measures = song ? writeMusicXml(song).split("<measure ").slice(1) : [];
+  return measures.map((measure) =>
+    (measure.match(/<(?:ending|repeat)[^>]*>/g) ?? []).join("").replace(/direction="|number="|type="|"/g, ""),
+  );
+}
+
+test("an ending stops where it is drawn to: its own bar where nothing else closes it, as before a coda", () => {
+  expect(signsWritten("C4 |1,2 D4 :|3 E4 | F4 !D.C.! | !coda! G4 |]")).toEqual([
+    "",
+    "<ending 1, 2 start/><ending 1, 2 stop/><repeat backward times=3/>",
+    "<ending 3 start/><ending 3 discontinue/>",
+    "",
+    "",
+  ]);
+  expect(signsWritten("C4 |1 D4 | D4 :|2 E4 | F4 || G4 |]").slice(3)).toEqual(["<ending 2 start/>", "<ending 2 stop/>", ""]);
+});
+
+test("how often a repeated part sounds is written, where it is more than twice", () => {
+  const times = (abc: string) =>
+    signsWritten(abc).flatMap((signs) => (signs.includes("<repeat back") ? (/times=(\d)/.exec(signs)?.[1] ?? "2") : []));
+  expect(times("|: C4 | D4 :| E4 |: F4 ::| G4 |]")).toEqual(["2", "3"]);
+  expect(times("|: C4 |1 D4 :|2 E4 :|3 F4 |]")).toEqual(["2", "2"]);
+  expect(times("|: C4 |1-3 D4 :|4 E4 |]")).toEqual(["4"]);
+});
+
 test("each syllable has its place in a word, in each verse, over held notes and bar lines too", () => {
   const text = "X:1\nT:A\nL:1/4\nM:4/4\nK:C\nCDEF|GAB|]\nw: a-long the hal-_le-lu\nw: he * * went a-way\n";
   const read = readSong(text);

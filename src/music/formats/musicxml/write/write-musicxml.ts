@@ -1,7 +1,9 @@
+import { voltas } from "../../../notation/voltas.ts";
+import { type Section, sectionsOf } from "../../../songs/sections.ts";
 import type { Song, SongBar, SongNote, SongVoice } from "../../../songs/song.ts";
 import { TICKS_PER_QUARTER } from "../../../time/time.ts";
 import { lyricistIn, noteIn } from "../../shared/song-remarks.ts";
-import { clefTag, direction, keyTag, leaving, leftLine, opening, rightLine, timeTag, words } from "./write-frame.ts";
+import { clefTag, direction, keyTag, leaving, leftLine, opening, rightLine, type StoppedEnding, timeTag, words } from "./write-frame.ts";
 import { writeHarmony } from "./write-harmony.ts";
 import { XmlNoteWriter } from "./write-note.ts";
 import { escaped, tag } from "./xml.ts";
@@ -81,13 +83,10 @@ function writePart(song: Song, voices: readonly SongVoice[], isFirst: boolean): 
   });
   const bars = voices[0]?.bars ?? [];
   const harmonyVoice = song.voices.find((voice) => voice.bars.some(({ chords }) => chords.some(({ carried }) => !carried)));
-  let ending: readonly number[] | undefined;
+  const stopped = endingsByLast(bars);
+  const sections = sectionsOf(bars);
   return bars
     .map((bar, index) => {
-      ending = bar.endings ?? ending;
-      const stops = bar.closesEnding || bars[index + 1]?.endings !== undefined || index === bars.length - 1;
-      const stopped = stops ? ending : undefined;
-      if (stops) ending = undefined;
       const attributes = attributesOf(song, staffed, index, staves.length);
       const tempo = index === 0 ? song.tempo : bar.tempo;
       const tempoText = index === 0 ? song.tempoText : undefined;
@@ -105,11 +104,28 @@ function writePart(song: Song, voices: readonly SongVoice[], isFirst: boolean): 
           ];
         }),
         isFirst ? leaving(bar) : "",
-        rightLine(bar, stopped),
+        rightLine(bar, stopped.get(index), timesBack(sections.get(index), index) + 1),
       ].join("");
       return `\n${tag("measure", inside, { number: bar.number, implicit: bar.pickUp ? "yes" : undefined })}`;
     })
     .join("");
+}
+
+/** Endings by the bar with which each stops: as far as they are drawn. */
+function endingsByLast(bars: readonly SongBar[]): ReadonlyMap<number, StoppedEnding> {
+  const drawn = voltas(
+    bars.map(({ endings, endsRepeat, closesEnding }, index) => ({
+      signs: { ...(endings ? { endings } : {}), endsRepeat, closesEnding: closesEnding && index < bars.length - 1 },
+    })),
+  );
+  return new Map(drawn.map(({ from, to, closes }) => [to, { numbers: bars[from]?.endings ?? [], closes }]));
+}
+
+/** How often playing goes back from the repeat sign at the end of a bar. */
+function timesBack(section: Section | undefined, at: number): number {
+  const ending = section?.endingAt.get(at);
+  const passes = section?.passes.slice(0, -1) ?? [];
+  return passes.filter((pass) => !ending || ending.numbers.includes(pass)).length;
 }
 
 function attributesOf(song: Song, staffed: readonly Staffed[], index: number, staves: number): string {
