@@ -59,7 +59,7 @@ export function readHarmony(harmony: XmlElement, transposition: Transposition): 
     );
     return suffix === undefined ? { unreadable: `${root}${text || kind}` } : { symbol: `${root}${suffix}${bass}` };
   }
-  const changes = childrenOf(harmony, "degree").map(changeOf);
+  const changes = childrenOf(harmony, "degree").map((degree) => changeOf(degree, degrees));
   const tones = withChanges(degrees, changes);
   const suffix = suffixOf(root, tones, text, { kind, changes });
   return suffix === undefined ? { unreadable: `${root}${text || kind}` } : { symbol: `${root}${suffix}${bass}` };
@@ -81,11 +81,17 @@ interface Change {
   readonly type: string;
 }
 
-const changeOf = (degree: XmlElement): Change => ({
-  value: Math.round(numberOf(degree, "degree-value") ?? 0),
-  alter: Math.round(numberOf(degree, "degree-alter") ?? 0),
-  type: textOf(degree, "degree-type"),
-});
+/**
+ * What a `degree` changes. An added seventh is the minor one as it stands; where programs lower it once more, they mean that one, but over a
+ * diminished triad.
+ */
+function changeOf(degree: XmlElement, kind: Readonly<Record<number, number>>): Change {
+  const value = Math.round(numberOf(degree, "degree-value") ?? 0);
+  const alter = Math.round(numberOf(degree, "degree-alter") ?? 0);
+  const type = textOf(degree, "degree-type");
+  const isMinorSeventh = type === "add" && value === 7 && alter === -1 && !(kind[3] === 3 && kind[5] === 6);
+  return { value, alter: isMinorSeventh ? 0 : alter, type };
+}
 
 /** Tones by degree; one degree may stand there in two forms (b9 and #9). */
 type Tones = readonly (readonly [degree: number, halfSteps: number])[];

@@ -87,8 +87,11 @@ test("kind and degree are the truth; the printed text counts only where it says 
       harmony("C", "dominant", degree(5, 1, "alter")),
       harmony("C", "major", degree(9, 0, "add")),
       harmony("C", "none"),
+      harmony("C", "suspended-fourth", degree(7, -1, "add")),
+      harmony("C", "major", degree(7, -1, "add")),
+      harmony("C", "diminished", degree(7, -1, "add")),
     ),
-  ).toEqual(["C7b9#11@0", "C7sus4@0", "C7#5@0", "Cadd9@0", "N.C.@0"]);
+  ).toEqual(["C7b9#11@0", "C7sus4@0", "C7#5@0", "Cadd9@0", "N.C.@0", "C7sus4@0", "C7@0", "Cdim7@0"]);
   expect(toldOfXml(score(ATTRIBUTES + bar("<harmony><function>IV</function><kind>major</kind></harmony>")))).toEqual([
     "unreadable-chords 1 IV",
   ]);
