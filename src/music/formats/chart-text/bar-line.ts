@@ -45,6 +45,31 @@ export function tokensOf(line: string): readonly BarToken[] {
   return tokens;
 }
 
+/** Signs of the playing order in several words, each by the word that it begins with. */
+const SIGN_WORDS: readonly (readonly string[])[] = [
+  ["to", "coda"],
+  ...["d.c.", "d.s.", "dc", "ds"].flatMap((jump) => [
+    [jump, "al", "coda"],
+    [jump, "al", "fine"],
+  ]),
+];
+
+/** Words that are one sign of the playing order together: `To Coda`, `D.S. al Fine`. @example withSigns(tokensOf("| C To Coda |")) // the last word is "ToCoda" */
+export function withSigns(tokens: readonly BarToken[]): readonly BarToken[] {
+  const joined: BarToken[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const sign = SIGN_WORDS.find((words) => words.every((word, index) => isWord(tokens[at + index], word)));
+    const parts = tokens.slice(at, at + (sign?.length ?? 1));
+    const [first] = parts;
+    if (first?.kind === "word") joined.push({ ...first, text: parts.map((part) => (part.kind === "word" ? part.text : "")).join("") });
+    else if (first) joined.push(first);
+    at += parts.length;
+  }
+  return joined;
+}
+
+const isWord = (token: BarToken | undefined, word: string): boolean => token?.kind === "word" && token.text.toLowerCase() === word;
+
 /** Bar signs hold a `|`, those of repeats a colon beside it; brackets belong to them only there. */
 function signAt(line: string, at: number): string {
   let end = at;

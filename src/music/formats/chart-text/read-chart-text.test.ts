@@ -147,6 +147,20 @@ const waltz = (pickUp: string) => {
 };
 const gridOf = (text: string) => text.slice(text.indexOf("|")).trim();
 
+test("signs of the playing order stand behind the chords as words that people write, and are read back, joined or not", () => {
+  const signs = "|: C Segno | F To Coda :|\n| Bb D.S. al Coda |\n| Eb Coda | G7 Fine | C D.C. al Fine |]";
+  const said = (text: string) =>
+    songOf(text).voices[0]?.bars.map(({ segno, coda, toCoda, fine, jump }) => ({ segno, coda, toCoda, fine, jump }));
+  const song = songOf(signs);
+  expect(chordsOfSong(song)).toEqual(["C@0", "F@0", "Bb@0", "Eb@0", "G7@0", "C@0"]);
+  expect(toldOf(signs)).toEqual([]);
+  expect(gridOf(writeChartText(song)).replace(/\|\n\|/g, "|")).toBe(
+    "|: C Segno | F To Coda :| Bb D.S. al Coda | Eb Coda | G7 Fine | C D.C. al Fine |]",
+  );
+  expect(said(writeChartText(song))).toEqual(said(signs));
+  expect(said(signs.replace("To Coda", "ToCoda").replace(/ al /g, "al"))).toEqual(said(signs));
+});
+
 test("a pick-up in which no chord begins has no bar in a chart, as text and as a link", () => {
   expect(gridOf(writeChartText(waltz("D")))).toBe("| G | / / / | C | G |\n| Em |]");
   const linked = readIreal(writeIreal([waltz("D")]));

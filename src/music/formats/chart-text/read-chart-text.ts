@@ -8,7 +8,7 @@ import { type ChartBar, songOfChart } from "../shared/chart-song.ts";
 import { finishSong } from "../shared/finish-song.ts";
 import { gather, ImportNotices, type ImportResult, MOST_WORDS } from "../shared/imported.ts";
 import { problem, refuse } from "../shared/problems.ts";
-import { type BarToken, tokensOf } from "./bar-line.ts";
+import { type BarToken, tokensOf, withSigns } from "./bar-line.ts";
 import { sectionLetters } from "./section-letters.ts";
 import { emptyHead, meterIn, readHeadLine, type TextHead } from "./text-head.ts";
 
@@ -122,7 +122,7 @@ class ChartTextReader {
 
   /** @param isLettered a bare letter before its bars names a section */
   #barLine(line: string, isLettered: boolean): void {
-    const tokens = tokensOf(line);
+    const tokens = withSigns(tokensOf(line));
     const first = tokens.findIndex(({ kind }) => kind === "sign");
     const lead = tokens.slice(0, first).flatMap((token) => (token.kind === "word" ? [token.text] : []));
     const isLabel = lead.length > 0 && (isLettered || this.#isLabel(lead));
@@ -200,7 +200,7 @@ class ChartTextReader {
     return SECTION.test(text) && (/^[[(*]/.test(text) || (isFirst && /^\p{L}{3}|:$/u.test(text)));
   }
 
-  /** Signs of the playing order, each one word: `Segno`, `ToCoda`, `D.S.alCoda`. */
+  /** Signs of the playing order, each as one word: `Segno`, `ToCoda`, `D.S.alCoda`. */
   #sign(text: string): boolean {
     const jump = /^D\.?([CS])\.?(?:al(Coda|Fine))?$/i.exec(text);
     if (jump) {

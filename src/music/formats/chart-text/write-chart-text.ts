@@ -73,11 +73,11 @@ function barText(bar: SongBar, before: SongBar["meter"]): string {
   const words = [
     ...(bar.segno ? ["Segno"] : []),
     ...(bar.coda ? ["Coda"] : []),
-    ...(bar.toCoda ? ["ToCoda"] : []),
+    ...(bar.toCoda ? ["To Coda"] : []),
     ...(bar.fine ? ["Fine"] : []),
     ...(bar.jump
       ? [
-          `${bar.jump.to === "start" ? "D.C." : "D.S."}${bar.jump.until === "end" ? "" : `al${bar.jump.until === "coda" ? "Coda" : "Fine"}`}`,
+          `${bar.jump.to === "start" ? "D.C." : "D.S."}${bar.jump.until === "end" ? "" : ` al ${bar.jump.until === "coda" ? "Coda" : "Fine"}`}`,
         ]
       : []),
   ];
