@@ -53,6 +53,14 @@ test("a chord that cannot be read keeps its bar, stands above it and is named wi
   expect(songOf(grid).voices[0]?.bars.map(({ texts }) => texts?.[0]?.text)).toEqual([undefined, "Hm7", "softly", undefined]);
 });
 
+test("in compound meters cells that share the felt beats equally share the bar: the third of four is on the second dotted quarter", () => {
+  const bars = (time: string, grid: string) => chordsOfSong(songOf(`{time: ${time}}\n{sog}\n${grid}\n{eog}`));
+  const six = "| G . D . | G . . D . . | G D | G D Em C | G . . . . . D . |";
+  expect(bars("6/8", six)).toEqual(["G@0 D@1.5", "G@0 D@1.5", "G@0 D@1.5", "G@0 D@0.75 Em@1.5 C@2.25", "G@0 D@2.25"]);
+  expect(bars("9/8", "| G . D . C . | G D C |")).toEqual(["G@0 D@1.5 C@3", "G@0 D@1.5 C@3"]);
+  expect(bars("12/8", "| G . D . C . Em . | G . D . |")).toEqual(["G@0 D@1.5 C@3 Em@4.5", "G@0 D@3"]);
+});
+
 test("a cell of very many chords among very many cells is read in linear time and room", () => {
   const grid = `{start_of_grid}\n| ${Array(20_000).fill("C").join("~")} ${". ".repeat(20_000)}|\n{end_of_grid}`;
   expect(songOf(grid).voices[0]?.bars).toHaveLength(1);

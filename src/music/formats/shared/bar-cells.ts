@@ -1,6 +1,6 @@
 import { readChord } from "../../chords/read-chord.ts";
 import type { SongMeter } from "../../songs/song.ts";
-import { barTicks } from "../../time/time.ts";
+import { barTicks, beatsInBar, isCompound } from "../../time/time.ts";
 import type { ChartChord } from "./chart-song.ts";
 
 /** What stands in a bar of a typed grid: chords, and signs that the chord before goes on for a beat. */
@@ -8,8 +8,8 @@ export type GridCell = { readonly symbol: string } | "on";
 
 /**
  * Where the chords of a typed bar begin. As many cells as beats: a cell is a beat. Cells share the bar equally where that makes whole beats,
- * or halves, quarters, eighths of one; else each gets one such part, the longest of which there are enough, and what is left goes to the
- * first ones. @example placedCells(cellsOf("Dm7 G7 C"), FOUR_FOUR) // two beats, one, one
+ * or halves, quarters, eighths of one, and in a compound meter where each felt beat has two or four; else each gets one such part, the longest
+ * of which there are enough, and what is left goes to the first ones. @example placedCells(cellsOf("Dm7 G7 C"), FOUR_FOUR) // two beats, one, one
  */
 export function placedCells(cells: readonly GridCell[], meter: SongMeter): readonly ChartChord[] {
   const count = cells.length;
@@ -17,6 +17,7 @@ export function placedCells(cells: readonly GridCell[], meter: SongMeter): reado
   const whole = barTicks(meter);
   let parts = meter.beats;
   while (parts < count) parts *= 2;
+  if (isCompound(meter) && [2, 4].includes(count / beatsInBar(meter))) parts = count;
   const lengths = lengthsFromFirst(count, parts);
   let start = 0;
   return cells.flatMap((cell, index) => {
