@@ -11,14 +11,16 @@ type OpenBar = { -readonly [Member in keyof ChartBar]: ChartBar[Member] } & { ce
 
 /** Reads the lines of a grid bar by bar. */
 export class GridReader {
-  readonly bars: ChartBar[] = [];
+  /** Those of the song so far: what is read is put behind them. */
+  readonly #bars: ChartBar[];
   readonly #notices: ImportNotices;
   #meter: SongMeter;
   #next: { startsRepeat?: boolean; endings?: readonly number[] } = {};
   #section: string | undefined;
   #unread: string[] = [];
 
-  constructor(meter: SongMeter, notices: ImportNotices) {
+  constructor(meter: SongMeter, notices: ImportNotices, bars: ChartBar[]) {
+    this.#bars = bars;
     this.#meter = meter;
     this.#notices = notices;
   }
@@ -49,7 +51,7 @@ export class GridReader {
     }
     const margin = tokens.slice(0, first).join(" ");
     if (margin !== "") this.#section = margin.slice(0, 40);
-    const before = this.bars.length;
+    const before = this.#bars.length;
     let open: OpenBar | undefined;
     for (const token of tokens.slice(first)) {
       const sign = SIGN.exec(token);
@@ -62,16 +64,16 @@ export class GridReader {
       }
     }
     this.#remark();
-    const begin = this.bars[before];
+    const begin = this.#bars[before];
     if (begin && said.length > 0) begin.texts = [...said, ...(begin.texts ?? [])].slice(0, MOST_WORDS);
     return begin !== undefined;
   }
 
   /** What stands behind the last sign of a line is said about the last bar. */
   #remark(): void {
-    const last = this.bars.at(-1);
+    const last = this.#bars.at(-1);
     if (last && this.#unread.length > 0) last.texts = [...(last.texts ?? []), ...this.#unread].slice(0, MOST_WORDS);
-    for (const word of this.#unread) this.#notices.nameInBar(word, Math.max(1, this.bars.length));
+    for (const word of this.#unread) this.#notices.nameInBar(word, Math.max(1, this.#bars.length));
     this.#unread = [];
   }
 
@@ -96,7 +98,7 @@ export class GridReader {
   }
 
   #add({ cells, repeats }: OpenBar): ChartBar {
-    const before = this.bars.at(-repeats);
+    const before = this.#bars.at(-repeats);
     const chords = repeats > 0 && before ? before.chords : placedParts(cells, this.#meter);
     const section = this.#section;
     const texts = this.#unread.slice(0, MOST_WORDS);
@@ -107,11 +109,11 @@ export class GridReader {
       ...(section === undefined ? {} : { section }),
       ...(texts.length > 0 ? { texts } : {}),
     };
-    for (const word of this.#unread) this.#notices.nameInBar(word, this.bars.length + 1);
+    for (const word of this.#unread) this.#notices.nameInBar(word, this.#bars.length + 1);
     this.#unread = [];
     this.#next = {};
     this.#section = undefined;
-    this.bars.push(bar);
+    this.#bars.push(bar);
     return bar;
   }
 }

@@ -53,6 +53,28 @@ test("a chord that cannot be read keeps its bar, stands above it and is named wi
   expect(songOf(grid).voices[0]?.bars.map(({ texts }) => texts?.[0]?.text)).toEqual([undefined, "Hm7", "softly", undefined]);
 });
 
+test("verses beside a grid are kept in their place, a bar a chord with its words, and that is told", () => {
+  const text =
+    "{t: A}\n{key: G}\n{sog}\n| G . D . | Em . C . |\n{eog}\n{sov}\n[G]Morning has [Bm7b5]come and [E7]gone\n{eov}\n{sog}\n| % |\n{eog}";
+  const song = songOf(text);
+  expect(chordsOfSong(song)).toEqual(["G@0 D@2", "Em@0 C@2", "G@0", "Bm7b5@0", "E7@0", "E7@0"]);
+  expect(song.voices[0]?.bars.map(({ section, texts }) => section ?? texts?.[0]?.text)).toEqual([
+    undefined,
+    undefined,
+    "Verse",
+    "come and",
+    "gone",
+    undefined,
+  ]);
+  const read = readChordPro(text);
+  expect(read.ok && read.value.notices.map(importNoticeText)).toEqual([
+    "3 chords stand over words, which have no bars: each was given one.",
+  ]);
+  expect(told("{t: A}\n{sog}\n{eog}\n[C]one")).toEqual(["one-bar-a-chord"]);
+  const chorus = "{t: A}\n{soc}\n{sog}\n| C . F . |\n{eog}\n[G]on\n{eoc}\n{chorus}";
+  expect(chordsOfSong(songOf(chorus))).toEqual(["C@0 F@2", "G@0", "C@0 F@2", "G@0"]);
+});
+
 test("in compound meters cells that share the felt beats equally share the bar: the third of four is on the second dotted quarter", () => {
   const bars = (time: string, grid: string) => chordsOfSong(songOf(`{time: ${time}}\n{sog}\n${grid}\n{eog}`));
   const six = "| G . D . | G . . D . . | G D | G D Em C | G . . . . . D . |";

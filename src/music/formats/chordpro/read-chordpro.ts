@@ -18,7 +18,8 @@ const NO_CHORDS = problem("text-without-chords");
 const OTHER_TEXT = ["tab", "abc", "ly", "svg", "textblock", "image"];
 
 /**
- * Reads ChordPro. Grids give bars with beats; words with chords have no bars: each chord is given one, and that is told. Several songs
+ * Reads ChordPro. Grids give bars with beats; words with chords have no bars: each chord is given one, and that is told. Both stand in the
+ * order of the text. Several songs
  * stand between `{new_song}`.
  * @example readChordPro("{title: Blues}\n{sog}\n| C7 . . . | F7 . . . |\n{eog}") // two bars
  */
@@ -63,7 +64,11 @@ const copied = (bars: readonly ChartBar[]): readonly ChartBar[] => bars.map((bar
 class ChordProReader {
   readonly #notices = new ImportNotices();
   readonly #head = new ChordProHead();
-  readonly #sung: ChartBar[] = [];
+  /** Of grids and of words with chords, in the order of the text. */
+  readonly #bars: ChartBar[] = [];
+  /** How many chords over words were read, and whether bars of a grid were. */
+  #sung = 0;
+  #hasGrid = false;
   #grid: GridReader | undefined;
   #meter: SongMeter = FOUR_FOUR;
   #environment = "";
@@ -84,13 +89,12 @@ class ChordProReader {
   }
 
   #song(): Result<Song> {
-    const grid = this.#grid?.bars ?? [];
-    const bars = grid.length > 0 ? grid : this.#sung;
+    const bars = this.#bars;
     if (!bars.some(({ chords }) => chords.length > 0)) return { ok: false, error: NO_CHORDS };
     const last = bars.at(-1);
     if (last && this.#texts.length > 0) last.texts = [...(last.texts ?? []), ...this.#texts].slice(0, MOST_WORDS);
-    if (grid.length === 0) this.#notices.tell("one-bar-a-chord");
-    else if (this.#sung.length > 0) this.#notices.count("lines-left-out", this.#sung.length);
+    if (this.#hasGrid) this.#notices.count("one-bar-a-sung-chord", this.#sung);
+    else this.#notices.tell("one-bar-a-chord");
     const { titles, composer, key, tempo, remarks } = this.#head;
     const meter = bars[0]?.meter ?? this.#meter;
     const chart = { title: "", composer, key, meter, remarks, bars, ...(tempo === undefined ? {} : { tempo }) };
@@ -107,8 +111,14 @@ class ChordProReader {
     if (directive) this.#directive(directive);
     else if (OTHER_TEXT.includes(this.#environment)) {
       if (line.trim() !== "") this.#notices.count("lines-left-out");
-    } else if (this.#environment === "grid") this.#texts = this.#grid?.readLine(line, this.#texts) ? [] : this.#texts;
+    } else if (this.#environment === "grid") this.#gridLine(line);
     else this.#words(line);
+  }
+
+  #gridLine(line: string): void {
+    if (!this.#grid?.readLine(line, this.#texts)) return;
+    this.#texts = [];
+    this.#hasGrid = true;
   }
 
   #directive({ name, value, condition }: Directive): void {
@@ -117,7 +127,7 @@ class ChordProReader {
       if (begins !== undefined) this.#left = begins;
       this.#notices.count("lines-left-out");
     } else if (begins !== undefined) this.#begin(begins, value);
-    else if (name.startsWith("end_of_")) this.#end();
+    else if (name.startsWith("end_of_")) this.#end(name);
     else if (name === "chorus") this.#again(labelOf(value) || capital(name));
     else if (name === "time") this.#time(value);
     else if (name === "transpose") {
@@ -128,9 +138,11 @@ class ChordProReader {
     else if (!this.#head.take(name, value)) this.#notices.count("lines-left-out");
   }
 
-  #end(): void {
-    if (this.#chorusFrom !== undefined) this.#chorus = copied(this.#sung.slice(this.#chorusFrom));
-    this.#chorusFrom = undefined;
+  #end(name: string): void {
+    if (this.#chorusFrom !== undefined && name !== "end_of_grid") {
+      this.#chorus = copied(this.#bars.slice(this.#chorusFrom));
+      this.#chorusFrom = undefined;
+    }
     this.#environment = "";
   }
 
@@ -139,24 +151,24 @@ class ChordProReader {
     const [first, ...others] = copied(this.#chorus);
     if (first === undefined) this.#notices.count("lines-left-out");
     // A song of more bars is refused with their number.
-    else if (this.#sung.length <= MOST_SONG_BARS) this.#sung.push({ ...first, section: label }, ...others);
+    else if (this.#bars.length <= MOST_SONG_BARS) this.#bars.push({ ...first, section: label }, ...others);
   }
 
   /** What is said about the music stands over the next chord; where playing ends or leaves, over the bar before. */
   #remark(text: string): void {
     const words = text.trim().slice(0, 80);
     const sign = signOf(words)?.kind;
-    const last = this.#grid?.bars.at(-1) ?? this.#sung.at(-1);
+    const last = this.#bars.at(-1);
     if (last && (sign === "fine" || sign === "toCoda" || sign === "jump")) last.texts = [...(last.texts ?? []), words];
     else if (words !== "") this.#texts.push(words);
   }
 
   #begin(environment: string, value: string): void {
     this.#environment = environment;
-    if (environment === "chorus") this.#chorusFrom = this.#sung.length;
+    if (environment === "chorus") this.#chorusFrom = this.#bars.length;
     const label = labelOf(value);
     if (environment === "grid") {
-      this.#grid ??= new GridReader(this.#meter, this.#notices);
+      this.#grid ??= new GridReader(this.#meter, this.#notices, this.#bars);
       this.#grid.begin(label);
     } else if (!OTHER_TEXT.includes(environment)) this.#section = label || capital(environment);
   }
@@ -180,7 +192,7 @@ class ChordProReader {
       if (inside.startsWith("*")) this.#remark(inside.slice(1));
       if (inside.startsWith("*") || inside === "") continue;
       const symbol = typedChord(inside.replace(/^\((.*)\)$/, "$1"));
-      if (symbol === undefined) this.#notices.nameInBar(inside, this.#sung.length + 1);
+      if (symbol === undefined) this.#notices.nameInBar(inside, this.#bars.length + 1);
       const next = line.indexOf("[", end);
       const words = line.slice(end + 1, next === -1 ? undefined : next).trim();
       const unread = symbol === undefined ? [inside.slice(0, 40)] : [];
@@ -188,7 +200,8 @@ class ChordProReader {
       const sung = words === "" ? {} : { sung: [words.slice(0, 80)] };
       const section = this.#section === "" ? {} : { section: this.#section };
       const chords = symbol === undefined ? [] : [{ symbol, start: 0 }];
-      this.#sung.push({ chords, meter: this.#meter, ...section, ...(texts.length > 0 ? { texts } : {}), ...sung });
+      this.#sung++;
+      this.#bars.push({ chords, meter: this.#meter, ...section, ...(texts.length > 0 ? { texts } : {}), ...sung });
       this.#section = "";
       this.#texts = [];
     }

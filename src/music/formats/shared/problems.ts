@@ -85,6 +85,8 @@ export interface ImportNoticeParams {
   "bar-without-meter": NoParams;
   "pick-up-guessed": NoParams;
   "one-bar-a-chord": NoParams;
+  /** Chords over words, beside bars that are written as such. */
+  "one-bar-a-sung-chord": Counted;
   "beats-guessed": Counted;
   "moved-to-grid": Counted;
   "unended-notes": Counted;

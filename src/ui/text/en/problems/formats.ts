@@ -100,6 +100,10 @@ export const importNotices = {
   "bar-without-meter": "It has no meter: each bar is as long as its notes.",
   "pick-up-guessed": "The first bar was read as a pick-up.",
   "one-bar-a-chord": "It has no bars: each chord was given one.",
+  "one-bar-a-sung-chord": {
+    one: "{count} chord stands over words, which have no bars: it was given one.",
+    other: "{count} chords stand over words, which have no bars: each was given one.",
+  },
   "beats-guessed": {
     one: "In {count} bar the beats of the chords were worked out from their places.",
     other: "In {count} bars the beats of the chords were worked out from their places.",
