@@ -73,13 +73,10 @@ function barText(bar: SongBar, before: SongBar["meter"]): string {
   const words = [
     ...(bar.segno ? ["Segno"] : []),
     ...(bar.coda ? ["Coda"] : []),
-    ...(bar.toCoda ? ["To Coda"] : []),
+    ...(bar.toCoda ? ["To", "Coda"] : []),
     ...(bar.fine ? ["Fine"] : []),
-    ...(bar.jump
-      ? [
-          `${bar.jump.to === "start" ? "D.C." : "D.S."}${bar.jump.until === "end" ? "" : ` al ${bar.jump.until === "coda" ? "Coda" : "Fine"}`}`,
-        ]
-      : []),
+    ...(bar.jump ? [bar.jump.to === "start" ? "D.C." : "D.S."] : []),
+    ...(bar.jump && bar.jump.until !== "end" ? ["al", bar.jump.until === "coda" ? "Coda" : "Fine"] : []),
   ];
   return `${ending}${isNew ? ` ${meterName(meter)}` : ""} ${[...cellsOf(bar).map((cell) => (cell === "on" ? "/" : cell.symbol)), ...words].join(" ")}`;
 }
