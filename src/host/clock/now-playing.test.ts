@@ -69,3 +69,13 @@ test("repeats are counted on through a loop that nothing is told of, and the nex
 test("nothing is told while nothing plays", () => {
   expect(at({ ...transport(segment({})), status: "paused" }, 1)).toBeUndefined();
 });
+
+test("the ending of a band is counted in bars and beats of its own, from where the piece ends, at its pace", () => {
+  const record = transport(
+    segment({ kind: "ending", ticks: ticks(7680) }),
+    segment({ kind: "ending", at: audioSeconds(8), ticks: ticks(15360), bpm: 30 }),
+  );
+  const told = [0, 1, 3.9, 4, 7.5, 8, 10].map((seconds) => at(record, seconds)?.ending);
+  expect(told.map((each) => each && `${each.bar}.${each.beat}`)).toEqual(["1.1", "1.2", "1.4", "2.1", "2.4", "3.1", "3.2"]);
+  expect(at(transport(segment({})), 1)?.ending).toBeUndefined();
+});

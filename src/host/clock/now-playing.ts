@@ -23,6 +23,8 @@ export interface NowPlaying {
   readonly countIn: LeadIn | null;
   /** The band's intro, while it lasts. */
   readonly intro: LeadIn | null;
+  /** Bar and beat of the band's ending, each from 1, while it lasts. */
+  readonly ending?: { readonly bar: number; readonly beat: number };
 }
 
 /** What leads up to the music: its beat from 1, how many a bar has, how many bars are left (this one too), and how that is shown ("−1.3"). */
@@ -57,7 +59,15 @@ export function nowPlaying(
   const common = { repeat, transpose, next: after?.transpose ?? transpose, bpm, swing, part } as const;
   const led = leadsTo(segment, after, barStarts);
   const lead = led === undefined ? null : counted(ran + ROUNDING, led.begins, meter, led.barStarts);
-  return { ...common, countIn: kind === "countIn" ? lead : null, intro: kind === "intro" ? lead : null };
+  const ending = kind === "ending" ? { ending: behind(ran - (barStarts.at(-1) ?? 0) + ROUNDING, meter) } : {};
+  return { ...common, countIn: kind === "countIn" ? lead : null, intro: kind === "intro" ? lead : null, ...ending };
+}
+
+/** Bar and felt beat, each from 1, so many ticks behind the end of the piece. */
+function behind(past: number, meter: string): { readonly bar: number; readonly beat: number } {
+  const read = meterOf(meter);
+  const bar = Math.max(0, Math.floor(past / barTicks(read)));
+  return { bar: bar + 1, beat: Math.max(0, Math.floor((past - bar * barTicks(read)) / beatTicks(read))) + 1 };
 }
 
 /** What is counted up to: where it begins, by which bars. Ticks. */

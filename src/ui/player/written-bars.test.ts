@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PlacedBar } from "../../music/pieces/played-bars.ts";
 import { ticks } from "../../music/time/time.ts";
-import { barInWords, barToGoTo, nthTime, onPage, playedTicks, writtenRanges, writtenSpan } from "./written-bars.ts";
+import { barInWords, barToGoTo, endingBeat, nthTime, onPage, playedTicks, writtenRanges, writtenSpan } from "./written-bars.ts";
 
 /** |: 1 2 |1 3 :|2 4 |] in 4/4 */
 const order = [0, 1, 2, 0, 1, 3];
@@ -26,6 +26,12 @@ test("a bar is said by its number on the page and the time that it sounds", () =
   expect([0, 4, 5].map((bar) => barInWords(bar, { played, bars: 4 }))).toEqual(["Bar 1 of 4", "Bar 2 of 4, 2nd time", "Bar 4 of 4"]);
   expect(barInWords(0, { played, bars: 4, firstBar: 0 }), "a pick-up is bar 0").toBe("Bar 0 of 3");
   expect(onPage("2.3", played, 0).bar).toBe("1.3");
+});
+
+test("the ending of a band counts on from the page's last bar, whatever repeats were played", () => {
+  const ending = { bar: 1, beat: 3 };
+  expect([endingBeat({ ending }, { played }), endingBeat({ ending }, { played, firstBar: 0 })]).toEqual(["5.3", "4.3"]);
+  expect([endingBeat({}, { played }), endingBeat(undefined, { played })]).toEqual([undefined, undefined]);
 });
 
 test("a click on a bar goes to its first time, the next one to its next, another bar's to its first", () => {

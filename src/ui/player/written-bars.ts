@@ -1,3 +1,4 @@
+import type { NowPlaying } from "../../host/clock/now-playing.ts";
 import { type PlacedBar, playedSpan, timeOf } from "../../music/pieces/played-bars.ts";
 import type { BarRange } from "../controls/notation/layout/bars.ts";
 import { language } from "../text/en/common.ts";
@@ -44,6 +45,15 @@ export function onPage(beat: string, played: readonly PlacedBar[], firstBar = 1)
   const place = played[Number(bar) - 1];
   if (place === undefined) return { bar: beat, time: null };
   return { bar: `${place.measure + firstBar}.${rest}`, time: place.pass > 1 ? nthTime(place.pass) : null };
+}
+
+/** Bar and beat of a band's ending, counted on from the last bar of the page that sounds; undefined while none is heard. @example endingBeat(now, piece) // "33.1" */
+export function endingBeat(
+  now: Pick<NowPlaying, "ending"> | undefined,
+  { played, firstBar = 1 }: { readonly played: readonly PlacedBar[]; readonly firstBar?: number },
+): string | undefined {
+  if (now?.ending === undefined) return undefined;
+  return `${(played.at(-1)?.measure ?? -1) + firstBar + now.ending.bar}.${now.ending.beat}`;
 }
 
 /** The bars of a page as they are played, how many there are, and the number of the first: 1, and 0 for a pick-up. */

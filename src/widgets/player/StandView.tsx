@@ -10,7 +10,7 @@ import { Button } from "../../ui/controls/button/Button.tsx";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
 import { CountInOverlay, IntroSign } from "../../ui/player/CountIn.tsx";
 import { loopText } from "../../ui/player/loop-bars.ts";
-import { onPage } from "../../ui/player/written-bars.ts";
+import { endingBeat, onPage } from "../../ui/player/written-bars.ts";
 import { nextSize, pedalTurns, pinchedSize, STAFF_SIZES } from "../../ui/sheet/page-turns.ts";
 import { useWakeLock } from "../../ui/sheet/use-wake-lock.ts";
 import { useHost } from "../../ui/state/host.tsx";
@@ -86,8 +86,10 @@ export default function StandView({
         shownLoop && loopText({ fromBar: shownLoop[0]?.fromBar ?? 0, toBar: shownLoop.at(-1)?.toBar ?? derived.bars }, derived.firstBar)
       }
       beats={beatsInBar(meter)}
-      {...(controls.playing ? { beat: beat - 1 } : {})}
-      bar={page.time === null ? place : say(playing.barNthTime, { bar: place, time: page.time })}
+      {...(controls.playing ? { beat: (heard?.ending?.beat ?? beat) - 1 } : {})}
+      bar={
+        endingBeat(heard, derived)?.split(".")[0] ?? (page.time === null ? place : say(playing.barNthTime, { bar: place, time: page.time }))
+      }
       {...{ tempo: controls.tempo, beatOfTempo: controls.beat ?? "quarter" }}
       playing={controls.playing}
       {...(set === undefined || id !== dashboardIds.player ? {} : { set: setInStand(set, following.again) })}

@@ -38,6 +38,7 @@ import { useTrainingMarks } from "../../ui/state/practice/training.ts";
 import { useIsOnStage } from "../../ui/state/practice/use-stage.ts";
 import { useDispatch } from "../../ui/state/records.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
+import { ending as endingName } from "../../ui/text/en/playing/band.ts";
 import * as typing from "../../ui/text/en/playing/harmony.ts";
 import * as sheet from "../../ui/text/en/sheet.ts";
 import * as words from "../../ui/text/en/widgets.ts";
@@ -115,7 +116,7 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
           </Button>
         }
       >
-        <WhereButton place={() => placeInWords(derived, beatNow())} isPlaying={controls.playing} />
+        <WhereButton place={() => (now?.ending ? endingName : placeInWords(derived, beatNow()))} isPlaying={controls.playing} />
         <ViewTool id={id} derived={derived} transport={transport} place={beatNow} onShow={showChorus} />
         <TypeButton id={id} signature={derived.key} />
         <BandButton

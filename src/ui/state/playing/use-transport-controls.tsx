@@ -14,10 +14,10 @@ import { barsOfRange, type LoopSpan } from "../../player/loop-bars.ts";
 import { PlayerTools } from "../../player/PlayerTools.tsx";
 import { RepeatStatus } from "../../player/RepeatStatus.tsx";
 import { usePlayerActs } from "../../player/use-player-acts.ts";
-import { barInWords, barToGoTo, onPage, playedTicks, writtenRanges } from "../../player/written-bars.ts";
+import { barInWords, barToGoTo, endingBeat, onPage, playedTicks, writtenRanges } from "../../player/written-bars.ts";
 import { countIn as countInName } from "../../text/en/common.ts";
 import * as words from "../../text/en/controls.ts";
-import { intro as introName } from "../../text/en/playing/band.ts";
+import { ending as endingName, intro as introName } from "../../text/en/playing/band.ts";
 import { useHost, useSignalValue } from "../host.tsx";
 import { SoundWait } from "../page/SoundWait.tsx";
 import { useDispatch, useTransport } from "../records.ts";
@@ -71,8 +71,8 @@ export function useTransportControls(id: WidgetId, tempo: number, piece: PlayedP
     waiting: <SoundWait />,
     onToggle: () => dispatch({ type: playing ? "transport/pause" : "transport/play", widgetId: id }),
     onRestart: () => dispatch({ type: "transport/restart", widgetId: id }),
-    position: lead?.shown ?? <Beat id={id} piece={piece} />,
-    positionNote: now?.countIn ? countInName : lead ? introName : <Time id={id} piece={piece} />,
+    position: endingBeat(now, piece) ?? lead?.shown ?? <Beat id={id} piece={piece} />,
+    positionNote: now?.countIn ? countInName : now?.ending ? endingName : lead ? introName : <Time id={id} piece={piece} />,
     ...tempos,
     loop,
     onLoop: (on) => acts.loop(on),

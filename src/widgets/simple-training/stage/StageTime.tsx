@@ -8,6 +8,7 @@ import { onPage } from "../../../ui/player/written-bars.ts";
 import { useHost, useSignalValue } from "../../../ui/state/host.tsx";
 import { useNowPlaying } from "../../../ui/state/playing/use-now-playing.ts";
 import { useRecord } from "../../../ui/state/records.ts";
+import { ending as endingName } from "../../../ui/text/en/playing/band.ts";
 import * as words from "../../../ui/text/en/training.ts";
 import { clockText, say } from "../../../ui/text/say.ts";
 import styles from "../../../ui/training/stage/stage.module.css";
@@ -28,7 +29,7 @@ export function StageBeat({ music, gap }: { readonly music: StageMusic; readonly
   const playing = useNowPlaying(playerId, meter, barStarts);
   const lead = playing?.countIn ?? playing?.intro ?? null;
   const beats = lead?.beats ?? beatsInBar(meterOf(meter));
-  const now = lead?.beat ?? heard?.beat;
+  const now = lead?.beat ?? playing?.ending?.beat ?? heard?.beat;
   const at = heard === undefined ? undefined : barOf(heard.told, played, firstBar);
   const isOut = gap !== null && lead === null && heard !== undefined && isGap(gap, heard.bar - 1);
   return (
@@ -36,6 +37,7 @@ export function StageBeat({ music, gap }: { readonly music: StageMusic; readonly
       <Beats count={beats} size="big" {...(now === undefined ? {} : { now: now - 1 })} />
       <span className="num">
         {introWords(playing) ??
+          (playing?.ending ? endingName : undefined) ??
           (lead !== null ? words.countingIn : at === undefined ? "" : say(words.barOfBarsBeat, { ...at, bars: barsOf(music) }))}
       </span>
       {isOut && <b className={styles.out}>{words.clickIsOut}</b>}
