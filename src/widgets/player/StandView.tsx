@@ -75,7 +75,7 @@ export default function StandView({
   const { keys } = useHost();
   const { turn } = following;
   useEffect(() => keys.takeControls(pedalTurns(turn)), [keys, turn]);
-  const { page, place, now, variant, beat, meter } = usePlace(id, derived, heard?.transpose ?? 0);
+  const { bar, now, variant, beat, meter } = usePlace(id, derived, heard?.transpose ?? 0);
   const set = useSet();
   return createPortal(
     <Stand
@@ -87,9 +87,7 @@ export default function StandView({
       }
       beats={beatsInBar(meter)}
       {...(controls.playing ? { beat: (heard?.ending?.beat ?? beat) - 1 } : {})}
-      bar={
-        endingBeat(heard, derived)?.split(".")[0] ?? (page.time === null ? place : say(playing.barNthTime, { bar: place, time: page.time }))
-      }
+      bar={endingBeat(heard, derived)?.split(".")[0] ?? bar}
       {...{ tempo: controls.tempo, beatOfTempo: controls.beat ?? "quarter" }}
       playing={controls.playing}
       {...(set === undefined || id !== dashboardIds.player ? {} : { set: setInStand(set, following.again) })}
@@ -148,5 +146,6 @@ function usePlace(id: WidgetId, derived: PlayerDerived, transpose: number) {
   const variant = derived.variants.find((each) => each.transpose === transpose) ?? derived;
   // Half a tick: beats of some meters are no whole ticks.
   const now = variant.chords.findLastIndex(({ start }) => start <= at + 0.5);
-  return { page, place, now, variant, beat: Number(beat), meter };
+  const bar = page.time === null ? place : say(playing.barNthTime, { bar: place, time: page.time });
+  return { bar, now, variant, beat: Number(beat), meter };
 }
