@@ -1,8 +1,8 @@
 import type { WidgetId } from "../../documents/records.ts";
 import type { EngineClient } from "../../host/engine/engine-client.ts";
 import type { exportSongFile } from "../../host/imports/exporter.ts";
-import { fileName } from "../../lib/texts/file-name.ts";
 import { ok, type Result } from "../../lib/result.ts";
+import { fileName } from "../../lib/texts/file-name.ts";
 import { type ExportFile, type ExportKind, NAMELESS } from "../../music/formats/write-music.ts";
 import type { WishedText } from "../../music/songs/moved-song.ts";
 

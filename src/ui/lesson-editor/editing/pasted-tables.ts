@@ -1,7 +1,7 @@
 import { inertMarkup } from "../../../host/page/trusted-types.ts";
 
 /** What a cell's words can stand in; a cell with more than one of these is no line. */
-const BLOCKS = "p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, blockquote, pre, hr";
+const BLOCKS = ["p", "div", "ul", "ol", "li", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre", "hr"].join();
 
 /** Between the cells of a row: read as a bar line where they are chords. */
 const BETWEEN = " | ";

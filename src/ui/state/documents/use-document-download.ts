@@ -1,7 +1,7 @@
 import { titleOfData } from "../../../documents/lesson/title.ts";
-import { fileName } from "../../../lib/texts/file-name.ts";
 import { isJsonObject } from "../../../lib/json.ts";
 import type { Problem } from "../../../lib/result.ts";
+import { fileName } from "../../../lib/texts/file-name.ts";
 import { useHost } from "../host.tsx";
 import { downloadFile } from "../page/download-file.ts";
 
