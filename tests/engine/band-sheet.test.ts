@@ -99,7 +99,7 @@ const midiOn = ({ voices, staves }: Score, kind: string, clef?: string) =>
     .filter(({ staff }) => staves[staff]?.kind === kind && (clef === undefined || staves[staff]?.clef === clef))
     .map(({ bars }) => bars.flatMap(({ items }) => items.flatMap(({ notes }) => notes.map((note) => midiOf(note) ?? 0))));
 
-test("a pianist reads the comping on two staves parted at middle C, a guitarist an octave above; nobody else has an octave clef", () => {
+test("a pianist reads the comping on two staves parted at middle C, over the bass both an octave above; a guitarist an octave above", () => {
   const { shown, view, act } = playerWith(AUTUMN);
   view("full");
   const [right = []] = midiOn(shown().score, "Harmony", "treble");
@@ -108,8 +108,9 @@ test("a pianist reads the comping on two staves parted at middle C, a guitarist 
   expect(Math.min(...right)).toBeGreaterThanOrEqual(60);
   expect(Math.max(...left)).toBeLessThan(60);
   view("piano");
-  expect(shown().score.staves.map(({ clef }) => clef)).toEqual(["treble", "bass"]);
+  expect(shown().score.staves.map(({ clef }) => clef)).toEqual(["treble-8", "bass-8"]);
   view("full");
+  expect(shown().score.staves.map(({ clef }) => clef)).toEqual(["treble", "bass", "bass", "perc"]);
   act("player-1", "setPractice", { band: { style: "bossaNova" } });
   expect(shown().score.staves.map(({ clef }) => clef)).toEqual(["treble-8", "bass", "perc"]);
 });

@@ -1,5 +1,6 @@
 import type { Bar, Piece, Voice } from "../../elements.ts";
 import { voiceKind } from "../../pieces/voice-ids.ts";
+import { pitchClassOf } from "../../pitch.ts";
 import { changingClefs, type FittedClef, fittingClef, handClefs, ledgerLines } from "./clefs.ts";
 import { handOf, notesOf, soundingNotes } from "./hands.ts";
 import type { StaffPlan } from "./score-views.ts";
@@ -109,8 +110,7 @@ export function inHands(plan: StaffPlan, piece: Piece, filled: readonly (readonl
 
 /** Without a bass that plays what the left hand of the chords has, in whatever octave: a pianist reads it there. */
 export function withoutDoubles(plans: readonly StaffPlan[], piece: Piece, filled: readonly (readonly Bar[])[]): readonly StaffPlan[] {
-  const letters = (plan: StaffPlan): string =>
-    JSON.stringify(notesOf(plan, filled).map((bar) => bar.map((note) => note.replace(/-?\d+$/, ""))));
+  const letters = (plan: StaffPlan): string => JSON.stringify(notesOf(plan, filled).map((bar) => bar.map((note) => pitchClassOf(note))));
   const left = plans.filter(({ hand }) => hand === "left").map(letters);
   return plans.filter((plan) => {
     const [voice] = plan.voices.flatMap((index) => piece.voices[index] ?? []);
