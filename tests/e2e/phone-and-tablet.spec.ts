@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/test.ts";
 import { chooseProgression, openWorkspace, workspaceOf } from "../support/workspace-page.ts";
 
@@ -133,6 +133,51 @@ test("the line over a piano that is beside no player is moved along to its last 
   await expect(page.getByText("Computer keys", { exact: true })).toBeInViewport({ ratio: 1 });
   const line = await page.getByRole("region", { name: "Footer piano" }).boundingBox();
   expect(line?.height, "one line, whatever it has to say").toBeLessThan(70);
+});
+
+/** Where the lowest line of the first system of two staves ends, in px of the window. */
+const systemEnd = async (within: Locator): Promise<number> => bottomOf(within.locator("figure .abcjs-staff").nth(1));
+
+const bottomOf = async (part: Locator): Promise<number> => {
+  const box = await part.boundingBox();
+  return box === null ? Number.POSITIVE_INFINITY : box.y + box.height;
+};
+
+async function openTemplate(page: Page, title: string): Promise<void> {
+  await page.goto("/start");
+  const lessons = page.getByRole("list", { name: "Lesson templates" });
+  await lessons.getByRole("button", { name: new RegExp(`^${title}`) }).tap();
+  await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+}
+
+test("on its side a phone trains with what is asked next and then, and one whole system, over the keys", async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  const { training } = await openWorkspace(page);
+  await training.getByRole("button", { name: "Full screen" }).tap();
+  const stage = page.getByRole("dialog", { name: "Training on the whole screen" });
+  const legend = stage.getByRole("list").filter({ hasText: "Expected" });
+  const isWhole = (): Promise<void> =>
+    expect(async () => {
+      const top = (await legend.boundingBox())?.y ?? 0;
+      expect(top).toBeGreaterThan(0);
+      for (const part of await stage.locator("[data-size]:has(.label)").all()) expect(await bottomOf(part)).toBeLessThanOrEqual(top);
+      expect(await systemEnd(stage)).toBeLessThanOrEqual(top);
+    }).toPass();
+  await expect(stage.getByText("Then", { exact: true })).toBeVisible();
+  await isWhole();
+  await expect(stage.getByRole("button", { name: "Use the microphone" })).toBeInViewport({ ratio: 1 });
+  await stage.getByRole("button", { name: "Leave" }).tap();
+  await training.getByRole("radio", { name: "Timed" }).tap();
+  await training.getByRole("button", { name: "Full screen" }).tap();
+  await stage.getByRole("button", { name: "Start" }).tap();
+  await expect(stage.getByText(/^Bar 1 of 3/)).toBeVisible();
+  await isWhole();
+  expect(await bottomOf(stage.getByText(/^Bar \d of 3/))).toBeLessThanOrEqual((await legend.boundingBox())?.y ?? 0);
+
+  await openTemplate(page, "A first song");
+  await page.getByRole("radio", { name: "Read" }).tap();
+  await page.getByRole("region", { name: "Play and practise" }).getByRole("button", { name: "Practise" }).tap();
+  await isWhole();
 });
 
 /** Audio as on iOS: a context stands still until it is asked to run by a finger that is lifted, a click or a key; a call stops it. */

@@ -16,6 +16,7 @@ import { StagePiano } from "../../training/stage/StagePiano.tsx";
 import stage from "../../training/stage/stage.module.css";
 import head from "../../training/stage/stage-head.module.css";
 import results from "../../training/stage/stage-results.module.css";
+import { StageMicrophone } from "../../workspace/footer/MicrophoneHeard.tsx";
 import { EarQuestionCard } from "./EarQuestion.tsx";
 import { EarResults } from "./EarResults.tsx";
 import styles from "./ear.module.css";
@@ -72,6 +73,7 @@ function EarHead({ ear, acts, onLeave }: EarStageProps) {
         <EarNext ear={ear} acts={acts} />
       ) : (
         <>
+          <StageMicrophone />
           <span className={styles.hear}>
             <Button variant="line" aria-label={words.hearItAgain} disabled={isAsking && ear.replays === 0} onClick={acts.hear}>
               <Volume2 />

@@ -8,6 +8,7 @@ import type { KeyMark } from "../../controls/piano/PianoKey.tsx";
 import { useKeysInView } from "../../controls/piano/use-keys-in-view.ts";
 import { Sign } from "../../controls/verdict/Verdict.tsx";
 import { useHost, useSignalValue } from "../../state/host.tsx";
+import { useLow } from "../../state/page/use-narrow.ts";
 import { useNoteNames } from "../../state/playing/use-note-names.ts";
 import * as judgedWords from "../../text/en/playing/keys-judged.ts";
 import { listed, say } from "../../text/say.ts";
@@ -99,6 +100,8 @@ function Legend({ judged, about = "", timed = false, expectedWord = judgedWords.
   const nameOf = useNoteNames();
   const last = useLastVerdict(judged, about);
   const isMicrophoneHere = useMicrophoneHere();
+  const isLow = useLow();
+  const isListening = useSignalValue(useHost().microphone.state).status === "listening";
   const toName = (midi: number) => withAccidentalSigns(nameOf(midi));
   const told = (verdict: Verdict) =>
     [...last]
@@ -121,9 +124,9 @@ function Legend({ judged, about = "", timed = false, expectedWord = judgedWords.
         <b>{expectedWord}</b>
         <span>{open.map(({ midi }) => toName(midi)).join(" ") || judgedWords.noKeys}</span>
       </li>
-      {isMicrophoneHere && (
+      {isMicrophoneHere && (!isLow || isListening) && (
         <li>
-          <MicrophoneHeard place="stage" />
+          <MicrophoneHeard place="stage" hasButton={!isLow} />
         </li>
       )}
     </ul>

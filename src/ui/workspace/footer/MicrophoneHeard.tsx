@@ -5,6 +5,7 @@ import { chromaOf, chromaOfMidi, pitchClassOf } from "../../../music/pitch.ts";
 import { Button } from "../../controls/button/Button.tsx";
 import { classNames } from "../../controls/class-names.ts";
 import { useHost, useSignalValue } from "../../state/host.tsx";
+import { useLow } from "../../state/page/use-narrow.ts";
 import { useNoteNames } from "../../state/playing/use-note-names.ts";
 import { useRecords } from "../../state/records.ts";
 import * as words from "../../text/en/playing/microphone.ts";
@@ -24,10 +25,12 @@ interface MicrophoneHeardProps {
   readonly place?: "bar" | "line" | "stage";
   /** It is offered to those, too, who never used it and have no MIDI keyboard. */
   readonly isOffered?: boolean;
+  /** False where a `StageMicrophone` has its button. */
+  readonly hasButton?: boolean;
 }
 
 /** What the microphone heard, and one button that turns it on and off: whoever presses it stays on it. */
-export function MicrophoneHeard({ place = "bar", isOffered = true }: MicrophoneHeardProps) {
+export function MicrophoneHeard({ place = "bar", isOffered = true, hasButton = true }: MicrophoneHeardProps) {
   const { microphone } = useHost();
   const { status } = useSignalValue(microphone.state);
   const isOn = status === "listening";
@@ -36,15 +39,32 @@ export function MicrophoneHeard({ place = "bar", isOffered = true }: MicrophoneH
     <span className={classNames(styles.heard, place === "line" && styles.line)}>
       {isOn && <Heard place={place} />}
       {isOn && place !== "stage" && <Setting />}
-      <Button
-        size="small"
-        {...(isOn ? { icon: true, "aria-label": words.turnOff } : { variant: "line", busy: status === "asking" })}
-        onClick={() => (isOn ? microphone.stop() : void microphone.listen())}
-      >
-        {isOn ? <MicOff /> : <Mic />}
-        {!isOn && words.useTheMicrophone}
-      </Button>
+      {hasButton && <Toggle />}
     </span>
+  );
+}
+
+/** The microphone's button in the head of the stage, where the window is too low for it over the keys: its sign alone. */
+export function StageMicrophone() {
+  const isHere = useMicrophoneHere();
+  return useLow() && isHere ? <Toggle icon /> : null;
+}
+
+function Toggle({ icon = false }: { readonly icon?: boolean }) {
+  const { microphone } = useHost();
+  const { status } = useSignalValue(microphone.state);
+  const isOn = status === "listening";
+  const word = isOn ? words.turnOff : words.useTheMicrophone;
+  return (
+    <Button
+      size="small"
+      {...(isOn || icon ? { icon: true, "aria-label": word, title: word } : {})}
+      {...(isOn ? {} : { variant: "line", busy: status === "asking" })}
+      onClick={() => (isOn ? microphone.stop() : void microphone.listen())}
+    >
+      {isOn ? <MicOff /> : <Mic />}
+      {!isOn && !icon && word}
+    </Button>
   );
 }
 

@@ -18,6 +18,7 @@ import { Leave } from "../../../ui/training/stage/Leave.tsx";
 import styles from "../../../ui/training/stage/stage-head.module.css";
 import type { StageMusic } from "../../../ui/training/stage/use-stage-music.ts";
 import { isStopped, refusalText } from "../../../ui/training/words.ts";
+import { StageMicrophone } from "../../../ui/workspace/footer/MicrophoneHeard.tsx";
 import { statusOf } from "../RunView.tsx";
 import { StageClock } from "./StageTime.tsx";
 import type { StageViewProps } from "./StageView.tsx";
@@ -51,11 +52,16 @@ export function StageHead(props: Props) {
           </span>
         </>
       )}
+      {hasKeys(props) && <StageMicrophone />}
       {derived.mode === "simple" ? <SimpleActs {...props} /> : <RunActs {...props} />}
       <SessionClock placed />
     </div>
   );
 }
+
+/** Whether the keys stand at the foot: neither results nor the pad for a rhythm. */
+const hasKeys = ({ derived: { mode, taps }, run }: Props): boolean =>
+  !(mode === "timed" && taps) && !(run?.status === "over" && run.details !== null);
 
 /** Of a timed run that is over, with the tempo it had. */
 const titleWord = ({ title }: StageMusic, run: Props["run"]): string =>

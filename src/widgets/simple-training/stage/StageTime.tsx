@@ -11,8 +11,8 @@ import { useRecord } from "../../../ui/state/records.ts";
 import { ending as endingName } from "../../../ui/text/en/playing/band.ts";
 import * as words from "../../../ui/text/en/training.ts";
 import { clockText, say } from "../../../ui/text/say.ts";
-import styles from "../../../ui/training/stage/stage.module.css";
 import type { StageMusic } from "../../../ui/training/stage/use-stage-music.ts";
+import styles from "./stage-time.module.css";
 
 /** Bar and beat that are heard, each from 1, as they are played; undefined while nothing plays. */
 function useHeardBeat({ playerId }: StageMusic) {
