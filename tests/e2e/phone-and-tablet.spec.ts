@@ -180,6 +180,18 @@ test("on its side a phone trains with what is asked next and then, and one whole
   await isWhole();
 });
 
+test("on its side a phone has a whole system on the stand", async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  const { player } = await openWorkspace(page);
+  await player.getByRole("button", { name: "Stand", exact: true }).tap();
+  const stand = page.getByRole("dialog", { name: "Stand" });
+  await expect(stand.locator("figure .abcjs-staff").nth(1)).toBeVisible();
+  const hidden = (): Promise<number> =>
+    stand.getByRole("figure").evaluate(({ parentElement: sheet }) => (sheet === null ? -1 : sheet.scrollHeight - sheet.clientHeight));
+  await expect.poll(hidden, "nothing is left to scroll to").toBe(0);
+  for (const word of ["Now", "Next"]) await expect(stand.getByText(word, { exact: true })).toBeInViewport({ ratio: 1 });
+});
+
 /** Audio as on iOS: a context stands still until it is asked to run by a finger that is lifted, a click or a key; a call stops it. */
 function soundOfPhones(): void {
   const contexts: AudioContext[] = [];
