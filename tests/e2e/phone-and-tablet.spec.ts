@@ -192,6 +192,22 @@ test("on its side a phone has a whole system on the stand", async ({ page }) => 
   for (const word of ["Now", "Next"]) await expect(stand.getByText(word, { exact: true })).toBeInViewport({ ratio: 1 });
 });
 
+test("a lesson that is read at 360 px has its title in one row of head, and one row of foot", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openTemplate(page, "A first song");
+  await page.getByRole("radio", { name: "Read" }).tap();
+  const head = page.getByRole("banner");
+  await expect(head.getByText("A first song", { exact: true })).toBeInViewport({ ratio: 1 });
+  expect((await head.boundingBox())?.height).toBeLessThan(64);
+  const foot = page.getByRole("region", { name: "Play and practise" });
+  expect((await foot.boundingBox())?.height).toBeLessThan(64);
+  const last = foot.getByRole("button", { name: "Use the microphone" });
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 0.99 });
+  await head.getByRole("button", { name: "More", exact: true }).tap();
+  await expect(page.getByRole("menuitem", { name: "Sign in" })).toBeVisible();
+});
+
 /** Audio as on iOS: a context stands still until it is asked to run by a finger that is lifted, a click or a key; a call stops it. */
 function soundOfPhones(): void {
   const contexts: AudioContext[] = [];

@@ -79,12 +79,13 @@ export function LessonBar({ isOpen, mode, onMode, onPrint }: LessonBarProps) {
   const { profile } = account;
   const choose = (id: string) => (id.startsWith(PROFILE) ? profile?.onSelect(id.slice(PROFILE.length)) : acts[id]?.());
   const writes = mode === "write";
-  const own = useNarrow() && writes ? profileItems(profile) : [];
+  const narrow = useNarrow();
+  const own = narrow ? profileItems(profile) : [];
   return (
     <div className={styles.bar}>
       <Header
         {...account}
-        compact={writes}
+        compact={writes || narrow}
         crowded={crowded}
         start={
           <>
@@ -93,7 +94,7 @@ export function LessonBar({ isOpen, mode, onMode, onPrint }: LessonBarProps) {
               <span className={styles.word}>{common.lessons}</span>
             </Link>
             <span className={styles.separator} />
-            {writes && <LessonTitle isOpen={isOpen} title={title} />}
+            {writes ? <LessonTitle isOpen={isOpen} title={title} /> : <span className={styles.title}>{title}</span>}
           </>
         }
         status={<Saved />}
