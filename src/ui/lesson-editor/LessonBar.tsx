@@ -94,7 +94,8 @@ export function LessonBar({ isOpen, mode, onMode, onPrint }: LessonBarProps) {
               <span className={styles.word}>{common.lessons}</span>
             </Link>
             <span className={styles.separator} />
-            {writes ? <LessonTitle isOpen={isOpen} title={title} /> : <span className={styles.title}>{title}</span>}
+            {writes && <LessonTitle isOpen={isOpen} title={title} />}
+            {!writes && crowded && <span className={styles.title}>{title}</span>}
           </>
         }
         status={<Saved />}
