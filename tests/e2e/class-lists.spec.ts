@@ -22,6 +22,7 @@ test("who erases a learner, takes an assignment back or keeps them is told, and 
   expect(made.status(), await made.text()).toBe(200);
 
   const button = (name: string) => page.getByRole("button", { name, exact: true });
+  await expect(button("Erase Monk"), "all who joined are listed").toBeVisible();
   await button("Erase Dizzy").click();
   await button("Keep").click();
   await expect(button("Erase Dizzy")).toBeFocused();
