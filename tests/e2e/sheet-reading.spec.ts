@@ -10,11 +10,11 @@ test("arrow keys walk the score and say each place; Shift+W says where the music
   const walk = sheet.getByRole("application");
   await walk.focus();
   await page.keyboard.press("ArrowRight");
-  await expect(walk).toHaveText("Bar 1, beat 1, C minor 7, melody C 5, half");
+  await expect(walk).toHaveText("Bar 1, beat 1, start of repeat, C minor 7, melody C 5, half, lyric: The");
   await page.keyboard.press("ArrowRight");
-  await expect(walk).toHaveText("Bar 1, beat 3, melody D 5, triplet quarter");
+  await expect(walk).toHaveText("Bar 1, beat 3, melody D 5, triplet quarter, lyric: blue");
   await page.keyboard.press("Shift+ArrowRight");
-  await expect(walk).toHaveText("Bar 2, beat 1, F minor 7, melody F 5, quarter");
+  await expect(walk).toHaveText(/^Bar 2, beat 1, F minor 7, melody F 5, quarter/);
   await page.keyboard.press("End");
   await expect(walk).toHaveText(/^Bar 12, beat 3/);
   await page.keyboard.press("Home");
