@@ -179,7 +179,7 @@ test("without storage the page says so, claims nothing, and offers a copy to dow
   await rename(page, "To go");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download a copy" }).first().click();
-  expect((await download).suggestedFilename()).toBe("workspace.json");
+  expect((await download).suggestedFilename()).toBe("To go.json");
   await saving.save.click();
   await expect(page.getByText("This browser keeps nothing on this device. Download a copy, or sign in to save.")).toBeVisible();
 });
