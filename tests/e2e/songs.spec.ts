@@ -87,9 +87,11 @@ test("a set list has its order, keys and tempos; it is played in the player, and
   const above = () => figure.evaluate((each) => (each.parentElement?.getBoundingClientRect().top ?? 0) - each.getBoundingClientRect().top);
   await page.setViewportSize({ width: 1000, height: 360 });
   for (let at = 0; at < 9; at++) await page.keyboard.press("+");
-  await expect(figure).toHaveAttribute("aria-busy", "false");
-  await page.keyboard.press("PageDown");
-  await expect.poll(above).toBeGreaterThan(20);
+  await expect(async () => {
+    await expect(figure, "engraved at the larger size").toHaveAttribute("aria-busy", "false");
+    await page.keyboard.press("PageDown");
+    expect(await above()).toBeGreaterThan(20);
+  }).toPass();
   await stand.getByRole("button", { name: "Next: Étude One" }).click();
   await expect(stand.getByText("2 of 2: Étude One")).toBeVisible();
   await expect(stand.getByText("140 bpm")).toBeVisible();
