@@ -48,7 +48,11 @@ test("Autumn Leaves on the dashboard, Play once: an intro, choruses of a trio th
   await nearTheEnd(workspace);
   await expect(status(page, "Chorus 2 of 2")).toBeVisible();
   await nearTheEnd(workspace);
-  await expect(widget(page, "Player").getByRole("status").filter({ hasText: /^Ending$/ })).toBeVisible();
+  await expect(
+    widget(page, "Player")
+      .getByRole("status")
+      .filter({ hasText: /^Ending$/ }),
+  ).toBeVisible();
   await expect(workspace.play, "it stops by itself").toBeVisible();
   await expect(workspace.position).toHaveAttribute("aria-valuetext", /^Bar 1 of/);
 });
