@@ -1,6 +1,6 @@
 import { useId } from "react";
+import { TempoWrong } from "../controls/spin/TempoWrong.tsx";
 import { useTempoOrNone } from "../controls/spin/use-tempo-or-none.ts";
-import { Sign } from "../controls/verdict/Verdict.tsx";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/songs/songs.ts";
 import { say } from "../text/say.ts";
@@ -41,12 +41,7 @@ export function SetTempo({ title, tempo, written, onCommit }: SetTempoProps) {
         onBlur={() => draft.settle()}
       />
       <span>{common.bpm}</span>
-      {wrong !== undefined && (
-        <span id={help} className={styles.help} role="alert">
-          <Sign kind="error" />
-          {wrong}
-        </span>
-      )}
+      <TempoWrong id={help} text={wrong} atEnd />
     </label>
   );
 }

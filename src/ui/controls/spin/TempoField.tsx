@@ -7,7 +7,7 @@ import { say } from "../../text/say.ts";
 import { Button } from "../button/Button.tsx";
 import { classNames } from "../class-names.ts";
 import { BeatSign } from "../notation/BeatSign.tsx";
-import { Sign } from "../verdict/Verdict.tsx";
+import { TempoWrong } from "./TempoWrong.tsx";
 import { TEMPO_MAX, TEMPO_MIN, tempoStep } from "./tempo.ts";
 import styles from "./tempo-field.module.css";
 import { type TempoDraft, useTempoDraft } from "./use-tempo-draft.ts";
@@ -68,12 +68,7 @@ export function TempoField({ value, onCommit, disabled = false, beat = "quarter"
         />
         {!bare && <StepButton label={words.tempoUp} disabled={disabled} onStep={() => draft.step(1)} />}
       </span>
-      {draft.message !== undefined && (
-        <span id={help} className={styles.help} role="alert">
-          <Sign kind="error" />
-          {draft.message}
-        </span>
-      )}
+      <TempoWrong id={help} text={draft.message} />
     </span>
   );
 }
