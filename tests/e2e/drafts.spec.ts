@@ -90,6 +90,22 @@ test("/workspace goes on with what this tab worked on; /workspace/new starts afr
   await expect(saving.title).toHaveValue("Second idea");
 });
 
+test("the list of what this device keeps says what the browser answered when it was asked to keep it", async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.storage.persisted = async () => false;
+    navigator.storage.persist = async () => true;
+  });
+  await openAt(page, "/workspace/new");
+  await rename(page, "An idea");
+  await page.goto("/workspace/list");
+  const kept = page.getByRole("region", { name: "On this device" });
+  await expect(kept).toContainText("may clear it");
+  await kept.getByRole("button", { name: "Ask the browser to keep it" }).press("Enter");
+  await expect(kept.getByRole("status").filter({ hasText: "kept in this browser until you delete it" })).toBeVisible();
+  await expect(kept).not.toContainText("may clear it");
+  await expect(kept.getByRole("paragraph"), "the focus stays where the button was").toBeFocused();
+});
+
 test("a tab that is killed loses nothing that is older than 500 ms", async ({ page, context, complaints }) => {
   const rounds: { readonly editedAt: readonly number[]; readonly killedAt: number }[] = [];
   for (let round = 0; round < 3; round += 1) {

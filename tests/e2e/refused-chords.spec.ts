@@ -130,3 +130,17 @@ test("chords of uneven bars stay in their field, and others that are written ove
   }
   await expect(player.getByRole("img", { name: "G 7", exact: true })).toBeVisible();
 });
+
+test.describe("by finger", () => {
+  test.use({ viewport: { width: 1280, height: 800 }, hasTouch: true, isMobile: true });
+
+  test("the field stays in sight when what comes with the chords taken stands above it", async ({ page }) => {
+    await openAt(page, "/workspace/new");
+    const { field, progressions } = partsOf(page);
+    await field.fill("Dm7 | G7 | C6");
+    await field.press("Enter");
+    await expect(progressions.getByRole("spinbutton", { name: /tempo/i })).toBeVisible();
+    await expect(field).toBeFocused();
+    await expect(field).toBeInViewport({ ratio: 0.95 });
+  });
+});

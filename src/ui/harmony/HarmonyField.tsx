@@ -11,7 +11,7 @@ import { problemText } from "../text/problems.ts";
 import { say } from "../text/say.ts";
 import { takeAwaitedTyping } from "./awaited-typing.ts";
 import styles from "./harmony.module.css";
-import { useFocusLeft } from "./use-focus-left.ts";
+import { useFieldFocus } from "./use-field-focus.ts";
 import { useTypedHarmony } from "./use-typed-harmony.ts";
 
 export interface HarmonyFieldProps {
@@ -51,7 +51,7 @@ export function HarmonyField({
     after.current = takeAwaitedTyping();
     if (after.current !== undefined) element.current?.focus();
   }, []);
-  useFocusLeft(element);
+  useFieldFocus(element, value);
   const { held, read, type, take, takeBack, drop } = useTypedHarmony({
     widget,
     part,

@@ -1,4 +1,6 @@
+import { useRef } from "react";
 import { Button } from "../controls/button/Button.tsx";
+import { useFocusOn } from "../controls/use-focus-on.ts";
 import { useHost, useSignalValue } from "../state/host.tsx";
 import { useLasting } from "../state/page/use-lasting.ts";
 import * as words from "../text/en/device.ts";
@@ -6,15 +8,24 @@ import styles from "./workspace-list.module.css";
 
 /** Where the browser may clear what is kept on this device: said where that is listed. */
 export function LastingHint() {
-  const { lasting, ask } = useLasting();
+  const { lasting, answer, ask } = useLasting();
   const isAnonymous = useSignalValue(useHost().session.draftOwner) === null;
-  if (lasting !== false) return null;
+  const line = useRef<HTMLParagraphElement>(null);
+  const focusOn = useFocusOn();
+  const askToKeep = () => {
+    ask();
+    focusOn(() => line.current);
+  };
+  if (lasting !== false && answer === undefined) return null;
   return (
-    <p className={styles.lasting}>
-      {words.mayBeCleared} {isAnonymous ? words.signInOrDownload : words.moveOrDownload}{" "}
-      <Button size="small" variant="line" onClick={ask}>
-        {words.keepIt}
-      </Button>
+    <p ref={line} tabIndex={-1} className={styles.lasting}>
+      {answer !== true && `${words.mayBeCleared} ${isAnonymous ? words.signInOrDownload : words.moveOrDownload} `}
+      <span role="status">{answer !== undefined && (answer ? words.lasts : words.notKept)}</span>{" "}
+      {answer !== true && (
+        <Button size="small" variant="line" onClick={askToKeep}>
+          {words.keepIt}
+        </Button>
+      )}
     </p>
   );
 }
