@@ -109,6 +109,22 @@ e|--[A]--|
   expect(told(text)).toEqual(expect.arrayContaining(["one-bar-a-chord", "transpose-left-out", "lines-left-out"]));
 });
 
+test("words without a chord of their own are sung with the chord beside them in their verse; other lines are told, not lost in silence", () => {
+  const sung = (text: string) => songOf(text).voices[0]?.bars.map((bar) => (bar.texts ?? []).map(({ text }) => text).join("/"));
+  expect(sung("A[G]mazing [C]grace\nhow sweet\nthe [G]sound []so\n[*Rit.]far [D]on")).toEqual([
+    "Amazing",
+    "grace how sweet the",
+    "sound so far",
+    "Rit./on",
+  ]);
+  expect(told("A[G]mazing [C]grace\nhow sweet\nthe [G]sound")).toEqual(["one-bar-a-chord"]);
+  // A verse without chords, and words behind a directive, before the music or too long for their chord, have no place.
+  const apart = "by ear\n[G]one\n\nsecond verse\nof two lines\n{soc}\nthird\n{eoc}\n[C]end\nNow []";
+  const read = readChordPro(`${apart}\n${"far ".repeat(30)}`);
+  expect(read.ok && read.value.notices.find(({ code }) => code === "lines-left-out")?.params.count).toBe(5);
+  expect(sung(apart)).toEqual(["one", "end Now"]);
+});
+
 test("a sung word such as fine is a word; in a comment, a bracket of words or behind a grid it is a direction, and no words are lost", () => {
   const facts = (text: string) =>
     songOf(text).voices[0]?.bars.map(({ texts, fine, jump, coda }) =>

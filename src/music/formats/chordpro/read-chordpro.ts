@@ -55,6 +55,9 @@ const openBracket = (line: string): boolean => {
   return line.lastIndexOf("[") > line.lastIndexOf("]") || (text.startsWith("{") && !text.includes("}"));
 };
 
+/** The most characters that are sung to one chord. */
+const MOST_SUNG = 80;
+
 /** A section without a label of its own is called as its environment is. */
 const capital = (environment: string): string => environment.charAt(0).toUpperCase() + environment.slice(1);
 
@@ -75,6 +78,8 @@ class ChordProReader {
   #left = "";
   #section = "";
   #texts: string[] = [];
+  /** Words go on that were begun: nothing but words came since the last chord over them. */
+  #inVerse = false;
   /** The bars of the last chorus, and where one begins that is not ended yet. */
   #chorus: readonly ChartBar[] = [];
   #chorusFrom: number | undefined;
@@ -108,6 +113,7 @@ class ChordProReader {
       if (directive?.name === `end_of_${this.#left}`) this.#left = "";
       return;
     }
+    if (directive || line.trim() === "") this.#inVerse = false;
     if (directive) this.#directive(directive);
     else if (OTHER_TEXT.includes(this.#environment)) {
       if (line.trim() !== "") this.#notices.count("lines-left-out");
@@ -183,28 +189,51 @@ class ChordProReader {
     if (this.#grid) this.#grid.meter = meter.value;
   }
 
-  /** Words with chords: a bar for each chord, with the words from there to the next. */
+  /** Words with chords: a bar for each chord, with the words from there to the next; words before a line's first chord are sung to the last one. */
   #words(line: string): void {
-    for (let at = line.indexOf("["); at !== -1; at = line.indexOf("[", at + 1)) {
+    const first = line.indexOf("[");
+    let before = first === -1 ? this.#sungOn(line, true) : this.#sungOn(line.slice(0, first));
+    for (let at = first; at !== -1; at = line.indexOf("[", at + 1)) {
       const end = line.indexOf("]", at);
       if (end === -1) return;
       const inside = line.slice(at + 1, end).trim();
-      if (inside.startsWith("*")) this.#remark(inside.slice(1));
-      if (inside.startsWith("*") || inside === "") continue;
-      const symbol = typedChord(inside.replace(/^\((.*)\)$/, "$1"));
-      if (symbol === undefined) this.#notices.nameInBar(inside, this.#bars.length + 1);
       const next = line.indexOf("[", end);
-      const words = line.slice(end + 1, next === -1 ? undefined : next).trim();
-      const unread = symbol === undefined ? [inside.slice(0, 40)] : [];
-      const texts = [...this.#texts, ...unread].slice(0, MOST_WORDS);
-      const sung = words === "" ? {} : { sung: [words.slice(0, 80)] };
-      const section = this.#section === "" ? {} : { section: this.#section };
-      const chords = symbol === undefined ? [] : [{ symbol, start: 0 }];
-      this.#sung++;
-      this.#bars.push({ chords, meter: this.#meter, ...section, ...(texts.length > 0 ? { texts } : {}), ...sung });
-      this.#section = "";
-      this.#texts = [];
+      const words = line.slice(end + 1, next === -1 ? undefined : next);
+      if (inside.startsWith("*")) this.#remark(inside.slice(1));
+      if (inside.startsWith("*") || inside === "") before += this.#sungOn(words, next === -1);
+      else {
+        this.#sungChord(inside, (before + words).trim());
+        before = "";
+      }
     }
+    if (before.trim() !== "") this.#notices.count("lines-left-out");
+  }
+
+  /** Words without a chord are sung on the last one of the same verse; answers those that have none yet and wait for the next of their line. */
+  #sungOn(line: string, isLast = false): string {
+    const words = line.trim();
+    const last = this.#inVerse ? this.#bars.at(-1) : undefined;
+    const together = `${last?.sung?.[0] ?? ""} ${words}`.trim();
+    if (words === "") return "";
+    if (last !== undefined && together.length <= MOST_SUNG) last.sung = [together];
+    else if (isLast) this.#notices.count("lines-left-out");
+    else return line;
+    return "";
+  }
+
+  #sungChord(inside: string, words: string): void {
+    const symbol = typedChord(inside.replace(/^\((.*)\)$/, "$1"));
+    if (symbol === undefined) this.#notices.nameInBar(inside, this.#bars.length + 1);
+    const unread = symbol === undefined ? [inside.slice(0, 40)] : [];
+    const texts = [...this.#texts, ...unread].slice(0, MOST_WORDS);
+    const sung = words === "" ? {} : { sung: [words.slice(0, MOST_SUNG)] };
+    const section = this.#section === "" ? {} : { section: this.#section };
+    const chords = symbol === undefined ? [] : [{ symbol, start: 0 }];
+    this.#sung++;
+    this.#bars.push({ chords, meter: this.#meter, ...section, ...(texts.length > 0 ? { texts } : {}), ...sung });
+    this.#section = "";
+    this.#texts = [];
+    this.#inVerse = true;
   }
 }
 
