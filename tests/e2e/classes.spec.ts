@@ -93,6 +93,8 @@ test("a teacher sets up class and assignment and sees a learner's first result w
   await expect(page.getByText("Sing it first.")).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(await axeFaults(page), "the class itself").toEqual([]);
 
   // The next learner takes the phone.
   await device.goto("/join");

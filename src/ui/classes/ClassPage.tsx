@@ -83,11 +83,11 @@ function OneClass({ of, onChanged }: OneClassProps) {
         )}
       </header>
       <CodePanel of={of} onChanged={onChanged} />
-      <section className={styles.part} aria-labelledby="class-grid">
+      <div className={styles.part}>
         <h2 id="class-grid">{words.grid}</h2>
         <Grid of={of} onOpen={setCell} />
         {!isOver && <p className={styles.quiet}>{words.live}</p>}
-      </section>
+      </div>
       <AssignmentList key={`assignments ${of.id}`} of={of} onChanged={onChanged} />
       <WeakSpotList key={`weak ${of.id}`} of={of} onChanged={onChanged} />
       <People key={`people ${of.id}`} of={of} onChanged={onChanged} />
