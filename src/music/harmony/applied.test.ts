@@ -3,7 +3,7 @@ import { chordOf } from "../chords/read-chord.ts";
 import type { Key } from "../elements.ts";
 import { circleOfFifths } from "../keys.ts";
 import { chromaOf } from "../pitch.ts";
-import { readNumeral, romansOf } from "./applied.ts";
+import { numeralSymbol, readNumeral, romansOf } from "./applied.ts";
 
 const cMajor: Key = { key: "C", scaleType: "major" };
 const cMinor: Key = { key: "C", scaleType: "minor" };
@@ -94,4 +94,13 @@ test("what is written is read back to the same sounding chord, in every key and 
     });
     expect(written.slice(0, 5).join(" "), key).toBe("Imaj7 V7/ii ii7 subV7/V V7");
   }
+});
+
+test("what is applied to a degree counts from the degree's own letter", () => {
+  const symbols = (numerals: string, key: string) =>
+    numerals.split(" ").map((numeral) => numeralSymbol(numeral, { key, scaleType: "major" }));
+  expect(symbols("V7/iv iv V7/bVII bVII", "Db")).toEqual(["Db7", "Gbm", "Gb7", "Cb"]);
+  expect(symbols("V7/ii ii V7/IV", "Gb")).toEqual(["Eb7", "Abm", "Gb7"]);
+  expect(symbols("V65/bVI bVI64 iv65", "Ab")).toEqual(["Cb7/Eb", "Fb/Cb", "Dbm7/Fb"]);
+  expect(symbols("bII42 iv65/bII", "Bb")).toEqual(["Cb7/A", "Fbm7/G"]);
 });

@@ -5,7 +5,7 @@ import { writtenKey } from "../keys.ts";
 import { chromaOf, pitchClassOf, transposeNote } from "../pitch.ts";
 import { refuse } from "../problems.ts";
 import { scaleOf } from "../scales/scale.ts";
-import { type ChordName, figureOf, readRoman, romanOf, romanParts, rootIn } from "./roman.ts";
+import { type ChordName, figureOf, readRoman, readRomanOn, romanOf, romanParts, rootIn, singleSigned } from "./roman.ts";
 
 /** A chord as a numeral names it: its bass is a chord tone other than the root, where the numeral says so. */
 export interface NumeralChord extends ChordName {
@@ -152,7 +152,7 @@ export function readNumeral(text: string, key: Key): Result<NumeralChord> {
   const [own = "", goal] = parts;
   const bad = () => refuse("bad-applied-roman", { text }, text);
   if (parts.length > 2) return bad();
-  const local = goal === undefined ? ok(key) : goalKey(goal, key);
+  const local = goal === undefined ? ok(writtenKey(key)) : goalKey(goal, key);
   if (!local.ok) return bad();
   const read = own.startsWith("subV") ? substitute(own.slice("subV".length), local.value) : withFigures(own, local.value);
   return read.ok ? read : bad();
@@ -169,7 +169,7 @@ export function numeralSymbol(word: string, key: Key): string | undefined {
   return `${tonic}${type === "M" ? "" : type}${bass === undefined ? "" : `/${bass}`}`;
 }
 
-/** The key of a degree: minor for a lower-case numeral. */
+/** The key of a degree, on the degree's letter: minor for a lower-case numeral. @example goalKey("iv", dbMajor) // value: { key: "Gb", scaleType: "minor" } */
 export function goalKey(numeral: string, key: Key): Result<Key> {
   const goal = readRoman(numeral, key);
   if (!goal.ok) return goal;
@@ -177,7 +177,7 @@ export function goalKey(numeral: string, key: Key): Result<Key> {
 }
 
 function substitute(figure: string, key: Key): Result<NumeralChord> {
-  const tonic = rootIn(key, transposeNote(writtenKey(key).key, "2m"));
+  const tonic = rootIn(key, transposeNote(key.key, "2m"));
   const chord = chordOf(`${tonic}${figure || "7"}`);
   return chord ? ok({ tonic, type: chord.type }) : refuse("bad-figure", { figure }, figure);
 }
@@ -187,10 +187,10 @@ function withFigures(numeral: string, key: Key): Result<NumeralChord> {
     const own = numeral.slice(0, -figure.length);
     // I6 is a sixth chord; no diminished chord has a sixth, and viio6 is one over its third.
     if (!numeral.endsWith(figure) || !(figure === "6" ? /[°o]$/ : /[IViv°oø+]$/).test(own)) continue;
-    const root = readRoman(`${own}${inRoot}`, key);
+    const root = readRomanOn(`${own}${inRoot}`, key);
     if (!root.ok) return root;
     const bass = pitchClassOf(chordOf(`${root.value.tonic}${root.value.type}`)?.notes[index] ?? "");
-    return ok(bass === undefined ? root.value : { ...root.value, bass });
+    return ok(bass === undefined ? root.value : { ...root.value, bass: singleSigned(bass) });
   }
-  return readRoman(numeral, key);
+  return readRomanOn(numeral, key);
 }

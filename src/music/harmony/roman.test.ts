@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { chordLibrary } from "../chords/library.ts";
 import { chordOf } from "../chords/read-chord.ts";
+import type { Key } from "../elements.ts";
+import { writtenKey } from "../keys.ts";
+import { chromaOf, plainRoot } from "../pitch.ts";
 import { readRoman, romanOf } from "./roman.ts";
 
 const cMajor = { key: "C", scaleType: "major" };
@@ -29,3 +32,62 @@ test.each([
   const back = readRoman(roman, cMajor);
   expect(back.ok && chordOf(`${back.value.tonic}${back.value.type}`)?.intervals).toEqual(chord.intervals);
 });
+
+const MAJORS = "C G D A E B F# C# F Bb Eb Ab Db Gb Cb".split(" ");
+const MINORS = "A E B F# C# G# D# A# D G C F Bb Eb Ab".split(" ");
+const keysOf = (scaleType: string): readonly Key[] => (scaleType === "major" ? MAJORS : MINORS).map((key) => ({ key, scaleType }));
+const rootOf = (numeral: string, key: Key): string => {
+  const read = readRoman(numeral, key);
+  return read.ok ? read.value.tonic : read.error.code;
+};
+
+/** Half steps of I to VII above the tonic. */
+const STEPS: Readonly<Record<string, readonly number[]>> = { major: [0, 2, 4, 5, 7, 9, 11], minor: [0, 2, 3, 5, 7, 8, 10] };
+
+/** The pitch class on a letter so many letters above the tonic's; on the twin of one with two signs. */
+function named(tonic: string, letters: number, semitones: number): string {
+  const letter = "CDEFGAB".charAt(("CDEFGAB".indexOf(tonic.charAt(0)) + letters) % 7);
+  const sharp = ((chromaOf(tonic) ?? 0) + semitones - (chromaOf(letter) ?? 0) + 30) % 12;
+  return plainWhereDouble(letter + (sharp >= 6 ? "#".repeat(sharp - 6) : "b".repeat(6 - sharp)));
+}
+const plainWhereDouble = (root: string): string => (root.length > 2 ? plainRoot(root) : root);
+
+test.each(["major", "minor"])(
+  "in all fifteen %s keys a numeral's root has the degree's letter, wherever that needs one sign at most",
+  (scaleType) => {
+    const wrong: string[] = [];
+    for (const key of keysOf(scaleType)) {
+      const tonic = writtenKey(key).key;
+      for (const [degree, numeral] of ["I", "II", "III", "IV", "V", "VI", "VII"].entries()) {
+        const [natural = 0, own = 0] = [STEPS.major?.[degree], STEPS[scaleType]?.[degree]];
+        for (const [sign, semitones] of [
+          ["", own],
+          ["b", natural - 1],
+          ["#", natural + 1],
+        ] as const) {
+          const [expected, found] = [named(tonic, degree, semitones), rootOf(sign + numeral, key)];
+          if (found !== expected) wrong.push(`${sign}${numeral} in ${tonic} ${scaleType}: ${found}, not ${expected}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  },
+);
+
+test.each([
+  ["Db", "major", "iv bVII bII #IV", "Gb Cb D G"],
+  ["Eb", "major", "bVI bIII bVII bII", "Cb Gb Db Fb"],
+  ["Bb", "minor", "bII V VI", "Cb F Gb"],
+  ["B", "major", "#ivo7 #io7", "E# B#"],
+  ["F#", "major", "#ivo7 bII", "B# G"],
+  ["Bb", "major", "iib7b5 vibm7", "B Gb"],
+])(
+  "the numerals of %s %s have letters of their own; a sign behind the numeral is that of the presets, with plain roots",
+  (key, scaleType, numerals, roots) =>
+    expect(
+      numerals
+        .split(" ")
+        .map((numeral) => rootOf(numeral, { key, scaleType }))
+        .join(" "),
+    ).toBe(roots),
+);

@@ -6,7 +6,7 @@ import type { ChordElement, Key } from "../elements.ts";
 import { writtenKey } from "../keys.ts";
 import { chromaOf, plainRoot, plainSigns, transposeNote } from "../pitch.ts";
 import { refuse } from "../problems.ts";
-import { keyScale } from "../scales/scale.ts";
+import { scaleOf } from "../scales/scale.ts";
 
 /** A chord without its notes: root and quality. */
 export type ChordName = Pick<ChordElement, "tonic" | "type">;
@@ -97,21 +97,22 @@ const ROMAN = /^([b#]?)(VII|VI|IV|V|III|II|I|vii|vi|iv|v|iii|ii|i)(?:([b#])(?!5|
 
 /**
  * The chord that a roman numeral means in a key. Numerals count from the tonic's major scale; in a minor scale type a plain
- * III, VI or VII is the scale's own degree. An accidental may stand before the numeral (`bII7`) or, as in the specification's
- * presets, behind it (`iib7b5`, `vibm7`): then the quality is taken as written, whatever the case; `♭` and `♯` are accidentals too. Refuses with `bad-roman`.
+ * III, VI or VII is the scale's own degree. The root has the degree's letter with its sign; on F## it is named on G. An accidental may stand before
+ * the numeral (`bII7`) or, as in the specification's presets, behind it (`iib7b5`, `vibm7`): then the quality is taken as written, whatever
+ * the case, and the root as players write it; `♭` and `♯` are accidentals too. Refuses with `bad-roman`.
  * @example readRoman("iib7b5", { key: "C", scaleType: "major" }) // value: { tonic: "Db", type: "7b5" }
  */
-export function readRoman(text: string, key: Key): Result<ChordName> {
+export const readRoman = (text: string, key: Key): Result<ChordName> => readRomanOn(text, writtenKey(key));
+
+/** The same in a key under the name that it has: V of Gb minor is Db, though Gb minor is written as F# minor. @example readRomanOn("V", gbMinor) // value: { tonic: "Db", type: "M" } */
+export function readRomanOn(text: string, key: Key): Result<ChordName> {
   const match = ROMAN.exec(plainSigns(text.trim()));
   const [, before = "", numeral = "", behind = "", figure = ""] = match ?? [];
   const degree = NUMERALS.indexOf(numeral.toUpperCase());
-  const bad = () => refuse("bad-roman", { text }, text);
-  if (degree < 0) return bad();
-  const sign = before || behind;
-  const tonic = rootIn(key, degreeRoot(degree, sign, key));
-  const type = qualityOf(numeral, figure, behind !== "");
-  const chord = chordOf(`${tonic}${type}`);
-  return chord ? ok({ tonic, type: chord.type }) : bad();
+  const quality = degree < 0 ? undefined : chordOf(`C${qualityOf(numeral, figure, behind !== "")}`);
+  if (!quality) return refuse("bad-roman", { text }, text);
+  const root = degreeRoot(degree, before || behind, key);
+  return ok({ tonic: behind === "" ? singleSigned(root) : rootIn(key, root), type: quality.type });
 }
 
 /** True for a text of nothing but roman numerals, with or without brackets. @example isRomanLine("ii (vibm7 iib7b5) I") // true */
@@ -121,24 +122,33 @@ export function isRomanLine(text: string): boolean {
 }
 
 /**
- * The name of a chord's root in a key: a plain one, but Fb, Cb, E# and B# where the key has that note.
+ * The name that players write for a root in a key: a plain one, but Fb, Cb, E# and B# where the key has that note.
  * @example rootIn({ key: "Gb", scaleType: "major" }, "Cb") // "Cb"
  * @example rootIn({ key: "Db", scaleType: "major" }, "Cb") // "B"
  */
-export function rootIn(key: Key, root: string): string {
-  const scale = keyScale(key);
+export function rootIn({ key, scaleType }: Key, root: string): string {
+  const scale = scaleOf(key, scaleType);
   const isOwn = root.length === 2 && scale.ok && scale.value.notes.includes(root);
   return isOwn ? root : plainRoot(root);
 }
 
+/** A pitch class under a name with at most one sign. @example singleSigned("Bbb") // "A" */
+export const singleSigned = (root: string): string => (root.length > 2 ? plainRoot(root) : root);
+
+/** A seven-note scale's own degree, 0 to 6. */
+function ownDegree(degree: number, { key, scaleType }: Key): string | undefined {
+  const scale = scaleOf(key, scaleType);
+  return scale.ok && scale.value.notes.length === 7 ? scale.value.notes[degree] : undefined;
+}
+
+/** The degree of the tonic's major scale, 0 to 6. */
+const naturalDegree = (degree: number, { key }: Key): string =>
+  transposeNote(key, ["1P", "2M", "3M", "4P", "5P", "6M", "7M"][degree] ?? "1P");
+
 function degreeRoot(degree: number, sign: string, key: Key): string {
-  const scale = keyScale(key);
-  const own = scale.ok && scale.value.notes.length === 7 ? scale.value.notes[degree] : undefined;
-  if (sign === "" && own !== undefined) return own;
-  const natural = ["1P", "2M", "3M", "4P", "5P", "6M", "7M"][degree] ?? "1P";
-  const root = transposeNote(writtenKey(key).key, natural);
-  if (sign === "") return root;
-  return transposeNote(root, sign === "b" ? "-1A" : "1A");
+  const natural = naturalDegree(degree, key);
+  if (sign === "") return ownDegree(degree, key) ?? natural;
+  return transposeNote(natural, sign === "b" ? "-1A" : "1A");
 }
 
 function qualityOf(numeral: string, figure: string, literal: boolean): string {

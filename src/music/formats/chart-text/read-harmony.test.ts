@@ -44,7 +44,7 @@ test.each([
 
 test("a numeral is shown as the chord that it means in its key, a chord as it is typed", () => {
   const shown = (text: string) => read(text).bars.flatMap((bar) => bar.map(({ symbol }) => symbol));
-  expect(shown("ii7 V7 | Imaj7 | iv | bII7 | F-7 in Eb")).toEqual(["Fm7", "Bb7", "Ebmaj7", "Abm", "E7", "F-7"]);
+  expect(shown("ii7 V7 | Imaj7 | iv | bII7 | F-7 in Eb")).toEqual(["Fm7", "Bb7", "Ebmaj7", "Abm", "Fb7", "F-7"]);
   expect(shown("ii V I")).toEqual(["Dm7", "G7", "Cmaj7"]);
 });
 
@@ -76,9 +76,13 @@ test.each([
   ["IV iv IV7 I in Gb", ["Cbmaj7:w", "Cbm:w", "Cb7:w", "Gbmaj7:w"]],
   ["i bVI VI iv in Eb minor", ["Ebm7:w", "Cb:w", "Cbmaj7:w", "Abm7:w"]],
   ["vii viiø7 in F#", ["E#m7b5:w", "E#m7b5:w"]],
-  ["bVI bVII I in Db", ["A:w", "B:w", "Dbmaj7:w"]],
-  ["bII subV7 I in Bb", ["B:w", "B7:w", "Bbmaj7:w"]],
-])("%s has a root Cb or E# where the key has that note, and there alone", (text, expected) => expect(chords(text)).toEqual(expected));
+  ["bVI bVII I in Db", ["A:w", "Cb:w", "Dbmaj7:w"]],
+  ["bII subV7 I in Bb", ["Cb:w", "B7:w", "Bbmaj7:w"]],
+  ["V/iv iv V in Db", ["Db7:w", "Gbm:w", "Ab7:w"]],
+  ["#ivo7 I64 in F#", ["B#dim7:w", "F#/C#:w"]],
+])("%s has the roots that its numerals name, be they Cb or E#; a substitute has the players' B", (text, expected) =>
+  expect(chords(text)).toEqual(expected),
+);
 
 test.each([
   ["I bVII in D mixolydian", "D mixolydian"],

@@ -3,11 +3,12 @@ import { chordOf } from "../../chords/read-chord.ts";
 import type { Key, MusicElement } from "../../elements.ts";
 import { goalKey, numeralSymbol } from "../../harmony/applied.ts";
 import { harmonyDegrees } from "../../harmony/diatonic.ts";
-import { circledKey, circleKeyOf } from "../../keys.ts";
+import { readRomanOn } from "../../harmony/roman.ts";
+import { circledKey, circleKeyOf, writtenKey } from "../../keys.ts";
 import { mapChords } from "../../pieces/chords.ts";
 import { withoutSlashBass } from "../../pieces/slash-bass.ts";
 import { voiceKey } from "../../pieces/voice.ts";
-import { plainSigns } from "../../pitch.ts";
+import { chromaOf, plainSigns } from "../../pitch.ts";
 import { findScale } from "../../scales/library.ts";
 import { type Song, UNTITLED } from "../../songs/song.ts";
 import { songPiece } from "../../songs/song-piece.ts";
@@ -162,7 +163,7 @@ const barredWords = (line: string) =>
 function numeralIn(word: string, key: Key): string | undefined {
   if (typedChord(word) !== undefined) return undefined;
   const [own = "", goal, ...more] = word.split("/");
-  const local = goal === undefined ? ok(key) : goalKey(goal, key);
+  const local = goal === undefined ? ok(writtenKey(key)) : goalKey(goal, key);
   const seventh = local.ok ? seventhOf(own, local.value) : undefined;
   return seventh !== undefined && more.length === 0 ? seventh : numeralSymbol(word, key);
 }
@@ -174,8 +175,10 @@ function seventhOf(word: string, key: Key): string | undefined {
   const own = degrees?.ok ? degrees.value[degree] : undefined;
   if (own === undefined || (word !== word.toUpperCase() && word !== word.toLowerCase())) return undefined;
   const isMinor = word === word.toLowerCase();
-  if (isMinor === (chordOf(`${own.tonic}${own.type}`)?.intervals.includes("3m") ?? false)) return `${own.tonic}${own.type}`;
-  return degree === 4 && !isMinor ? `${own.tonic}7` : undefined;
+  const root = readRomanOn(word, key);
+  const tonic = root.ok && chromaOf(root.value.tonic) === chromaOf(own.tonic) ? root.value.tonic : own.tonic;
+  if (isMinor === (chordOf(`${own.tonic}${own.type}`)?.intervals.includes("3m") ?? false)) return `${tonic}${own.type}`;
+  return degree === 4 && !isMinor ? `${tonic}7` : undefined;
 }
 
 const NUMERALS = ["I", "II", "III", "IV", "V", "VI", "VII"];
