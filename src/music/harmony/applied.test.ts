@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { chordOf } from "../chords/read-chord.ts";
 import type { Key } from "../elements.ts";
 import { circleOfFifths } from "../keys.ts";
-import { chromaOf } from "../pitch.ts";
+import { chromaOf, plainRoot } from "../pitch.ts";
 import { numeralSymbol, readNumeral, romansOf } from "./applied.ts";
 
 const cMajor: Key = { key: "C", scaleType: "major" };
@@ -103,4 +103,23 @@ test("what is applied to a degree counts from the degree's own letter", () => {
   expect(symbols("V7/ii ii V7/IV", "Gb")).toEqual(["Eb7", "Abm", "Gb7"]);
   expect(symbols("V65/bVI bVI64 iv65", "Ab")).toEqual(["Cb7/Eb", "Fb/Cb", "Dbm7/Fb"]);
   expect(symbols("bII42 iv65/bII", "Bb")).toEqual(["Cb7/A", "Fbm7/G"]);
+});
+
+test.each([
+  ["D", "D# E# F# G# A# C#"],
+  ["C", "C# D# E F# G# B"],
+  ["Db", "D E F G A C"],
+  ["Gb", "G A Bb C D F"],
+  ["A", "A# B# C# D# E# G#"],
+])("vii°7 of a degree of %s stands a half step below it, be the degree's key minor or major", (key, roots) => {
+  const goals = ["ii", "iii", "IV", "V", "vi", "I"];
+  const found = goals.map((goal) => readNumeral(`viio7/${goal}`, { key, scaleType: "major" }));
+  const plain = roots.split(" ").map((root) => (root.length > 2 ? plainRoot(root) : root));
+  expect(found.map((read) => read.ok && `${read.value.tonic} ${read.value.type}`)).toEqual(plain.map((root) => `${root} dim7`));
+});
+
+test("a leading-tone chord of a minor degree is named and read back", () => {
+  expect(romans("D#dim7 Em7 E#dim7 F#m7 A#dim7 Bm7", { key: "D", scaleType: "major" })).toBe("vii°7/ii ii7 vii°7/iii iii7 vii°7/vi vi7");
+  expect(numeralSymbol("viio7/ii", cMajor)).toBe("C#dim7");
+  expect(numeralSymbol("viio7/V", { key: "A", scaleType: "minor" })).toBe("D#dim7");
 });

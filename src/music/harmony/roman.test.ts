@@ -4,6 +4,7 @@ import { chordOf } from "../chords/read-chord.ts";
 import type { Key } from "../elements.ts";
 import { writtenKey } from "../keys.ts";
 import { chromaOf, plainRoot } from "../pitch.ts";
+import { readNumeral } from "./applied.ts";
 import { readRoman, romanOf } from "./roman.ts";
 
 const cMajor = { key: "C", scaleType: "major" };
@@ -63,7 +64,7 @@ test.each(["major", "minor"])(
         for (const [sign, semitones] of [
           ["", own],
           ["b", natural - 1],
-          ["#", natural + 1],
+          ["#", own + 1],
         ] as const) {
           const [expected, found] = [named(tonic, degree, semitones), rootOf(sign + numeral, key)];
           if (found !== expected) wrong.push(`${sign}${numeral} in ${tonic} ${scaleType}: ${found}, not ${expected}`);
@@ -91,3 +92,52 @@ test.each([
         .join(" "),
     ).toBe(roots),
 );
+
+test("in all fifteen minor keys vii°7 is the leading-tone chord, and VII without ° the one on the flat seventh", () => {
+  const leading = "G# D# A# E# B# G D A C# F# B E A D G".split(" ");
+  const keys = keysOf("minor");
+  for (const numeral of ["viio7", "vii°7", "viio", "viiø7", "#viio7", "VIIo7"])
+    expect(
+      keys.map((key) => rootOf(numeral, key)),
+      numeral,
+    ).toEqual(leading);
+  for (const numeral of ["VII", "bVII7", "vii"])
+    expect(
+      keys.map((key) => chromaOf(rootOf(numeral, key))),
+      numeral,
+    ).toEqual(leading.map((root) => ((chromaOf(root) ?? 0) + 11) % 12));
+  expect(rootOf("viio7", { key: "A", scaleType: "harmonic minor" })).toBe("G#");
+  expect(rootOf("viio7", cMajor)).toBe("B");
+});
+
+const TYPES = ["M", "m", "7", "maj7", "m7", "m7b5", "dim7", "dim", "aug", "6", "m6", "7b9", "sus4", "mMaj7", "m9"];
+const ROOTS = "C C# Db D D# Eb E Fb E# F F# Gb G G# Ab A A# Bb B Cb".split(" ");
+
+test.each(["major", "minor", "harmonic minor", "melodic minor"])(
+  "what a numeral says of a chord in any key of %s is read as that chord",
+  (scaleType) => {
+    const wrong: string[] = [];
+    for (const key of keysOf(scaleType))
+      for (const tonic of ROOTS)
+        for (const type of TYPES) {
+          const roman = romanOf({ tonic, type }, key);
+          const read = readNumeral(roman, key);
+          const isSame = read.ok && read.value.type === type && chromaOf(read.value.tonic) === chromaOf(tonic);
+          if (!isSame) wrong.push(`${tonic}${type} in ${key.key}: ${roman}`);
+        }
+    expect(wrong).toEqual([]);
+  },
+);
+
+test.each([
+  ["Bdim7", "vii°7"],
+  ["Am7b5", "viø7"],
+  ["Bb7", "bVII7"],
+  ["Am7", "#vi7"],
+  ["Em7", "#iii7"],
+  ["Ebmaj7", "bIIImaj7"],
+])("%s in C minor is %s", (symbol, roman) => {
+  const chord = chordOf(symbol);
+  if (chord === undefined) throw new Error(symbol);
+  expect(romanOf(chord, { key: "C", scaleType: "minor" })).toBe(roman);
+});

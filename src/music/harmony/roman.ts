@@ -51,7 +51,8 @@ function diminishedFigure(type: string): string | undefined {
 }
 
 /**
- * Roman numeral of a chord in a key, counted from the tonic's major scale: lower case for a minor third, then the figure.
+ * Roman numeral of a chord in a key, counted from the tonic's major scale: lower case for a minor third, then the figure. What is read as
+ * the scale's own III, VI or VII has a sharp where it is a half step above that: E minor in C minor is `#iii`.
  * @example romanOf({ tonic: "D", type: "m7" }, { key: "C", scaleType: "major" }) // "ii7"
  */
 export function romanOf(chord: ChordName, key: Key): string {
@@ -64,10 +65,13 @@ export function romanParts(chord: ChordName, key: Key): RomanParts {
   const reading = chordOf(`${chord.tonic}${chord.type}`);
   const intervals = reading?.intervals ?? [];
   const minorThird = hasMinorThird(intervals);
-  const degree = degreeOf(chord.tonic, writtenKey(key).key, minorThird && intervals.includes("5d"));
-  const [, sign = "", upper = "I"] = /^([b#]?)(\w+)$/.exec(degree) ?? [];
+  const written = writtenKey(key);
+  const name = degreeOf(chord.tonic, written.key, minorThird && intervals.includes("5d"));
+  const [, sign = "", upper = "I"] = /^([b#]?)(\w+)$/.exec(name) ?? [];
   const numeral = minorThird ? upper.toLowerCase() : upper;
-  return { accidental: sign === "b" || sign === "#" ? sign : "", numeral, figure: figureOf(chord.type, minorThird) };
+  const degree = NUMERALS.indexOf(upper);
+  const isRaised = sign === "" && isLowered(degree, written) && !isLeading(degree, intervals);
+  return { accidental: sign === "b" ? "b" : sign === "#" || isRaised ? "#" : "", numeral, figure: figureOf(chord.type, minorThird) };
 }
 
 /** Whether the third is minor, wherever it lies: rootless voicings have it as a tenth; above a major third a tenth is the sharp ninth. */
@@ -97,7 +101,8 @@ const ROMAN = /^([b#]?)(VII|VI|IV|V|III|II|I|vii|vi|iv|v|iii|ii|i)(?:([b#])(?!5|
 
 /**
  * The chord that a roman numeral means in a key. Numerals count from the tonic's major scale; in a minor scale type a plain
- * III, VI or VII is the scale's own degree. The root has the degree's letter with its sign; on F## it is named on G. An accidental may stand before
+ * III, VI or VII is the scale's own degree, and the degree a half step above it where it has a sharp or is a diminished chord on VI or VII
+ * (`viio7` in A minor is G#dim7). The root has the degree's letter with its sign; on F## it is named on G. An accidental may stand before
  * the numeral (`bII7`) or, as in the specification's presets, behind it (`iib7b5`, `vibm7`): then the quality is taken as written, whatever
  * the case, and the root as players write it; `♭` and `♯` are accidentals too. Refuses with `bad-roman`.
  * @example readRoman("iib7b5", { key: "C", scaleType: "major" }) // value: { tonic: "Db", type: "7b5" }
@@ -111,7 +116,7 @@ export function readRomanOn(text: string, key: Key): Result<ChordName> {
   const degree = NUMERALS.indexOf(numeral.toUpperCase());
   const quality = degree < 0 ? undefined : chordOf(`C${qualityOf(numeral, figure, behind !== "")}`);
   if (!quality) return refuse("bad-roman", { text }, text);
-  const root = degreeRoot(degree, before || behind, key);
+  const root = degreeRoot(degree, before || behind, { key, leads: isLeading(degree, quality.intervals) });
   return ok({ tonic: behind === "" ? singleSigned(root) : rootIn(key, root), type: quality.type });
 }
 
@@ -145,10 +150,21 @@ function ownDegree(degree: number, { key, scaleType }: Key): string | undefined 
 const naturalDegree = (degree: number, { key }: Key): string =>
   transposeNote(key, ["1P", "2M", "3M", "4P", "5P", "6M", "7M"][degree] ?? "1P");
 
-function degreeRoot(degree: number, sign: string, key: Key): string {
+const [THIRD, SIXTH, SEVENTH] = [2, 5, 6];
+
+/** Whether III, VI or VII is a half step lower in a scale than in the tonic's major scale. */
+const isLowered = (degree: number, key: Key): boolean =>
+  (degree === THIRD || degree >= SIXTH) && ownDegree(degree, key) === transposeNote(naturalDegree(degree, key), "-1A");
+
+/** Diminished and half-diminished chords on VI and VII: in minor they stand on the raised degrees, as in melodic minor. */
+const isLeading = (degree: number, intervals: readonly string[]): boolean =>
+  (degree === SIXTH || degree === SEVENTH) && intervals.includes("3m") && intervals.includes("5d");
+
+function degreeRoot(degree: number, sign: string, { key, leads }: { readonly key: Key; readonly leads: boolean }): string {
   const natural = naturalDegree(degree, key);
-  if (sign === "") return ownDegree(degree, key) ?? natural;
-  return transposeNote(natural, sign === "b" ? "-1A" : "1A");
+  if (sign === "b") return transposeNote(natural, "-1A");
+  if (isLowered(degree, key) && (sign === "#" || leads)) return natural;
+  return sign === "#" ? transposeNote(natural, "1A") : (ownDegree(degree, key) ?? natural);
 }
 
 function qualityOf(numeral: string, figure: string, literal: boolean): string {
