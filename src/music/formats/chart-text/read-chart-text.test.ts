@@ -41,6 +41,19 @@ test("an empty bar holds the chord before it; the gap between two repeats and a 
   expect(chordsOfSong(songOf("|: C | F :| |: G :|"))).toEqual(["C@0", "F@0", "G@0"]);
 });
 
+test.each([
+  ["| Dm7 | G7 % | Cmaj7 |", ["Dm7@0", "G7@0", "Cmaj7@0"]],
+  ["| Cm7 | N.C. | F7 % |", ["Cm7@0", "N.C.@0", "F7@0"]],
+  ["| Dm7 G7 | % C | F x |", ["Dm7@0 G7@2", "C@2", "F@0"]],
+  ["| Dm7 G7 | % % | %% G |", ["Dm7@0 G7@2", "Dm7@0 G7@2", "G@2"]],
+  ["|3/4 C % F | % / / |", ["C@0 F@2", "C@0 F@2"]],
+  ["| C | F |\n% | G |", ["C@0", "F@0", "F@0", "G@0"]],
+  ["| % | C |\n/ | G |", ["", "C@0", "", "G@0"]],
+  ["C % F\nG % A", ["C@0", "C@0", "F@0", "G@0", "G@0", "A@0"]],
+])("%s: a % is a bar alone, and beside chords the time in which what sounds goes on", (text, bars) =>
+  expect(chordsOfSong(songOf(text))).toEqual(bars),
+);
+
 test("repeats, (x3), endings with a point and sections by their words", () => {
   expect(orderOf("|: C | F | 1. G :| 2. C |")).toEqual([0, 1, 2, 0, 1, 3]);
   expect(orderOf("|: C | F :| (x3)\n| G |")).toEqual([0, 1, 0, 1, 0, 1, 2]);

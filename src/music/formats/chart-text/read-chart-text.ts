@@ -16,7 +16,7 @@ const NO_CHORDS = problem("text-without-chords");
 const LONGEST_LINE = 5000;
 
 /**
- * Reads music as people type and paste it: bars between `|` with slashes, `%`, `(x2)`, endings and section words; Band-in-a-Box lines;
+ * Reads music as people type and paste it: bars between `|` with slashes, `%` for a bar or a part of one, `(x2)`, endings and section words; Band-in-a-Box lines;
  * roman numerals where a key is named; a pick-up as a first bar in a shorter meter; chords over words and rows of chords (a bar each, which is told). A word that cannot be read is
  * named with its bar and stands above it; the bar keeps its place.
  * @param key of numerals where the text names none, an ABC key
@@ -43,6 +43,9 @@ const BARE_CHORD = /^[A-H](?:[5-9])?$/;
 const LIKE_A_CHORD = /^[A-H][b#♭♯]?(?:maj|min|dim|aug|sus|add|alt|[mM\d()+°ø△Δ♭♯b#/-])*$/;
 /** What begins as a numeral and is applied to something, whether or not that is a degree: `V7/x`. */
 const LIKE_APPLIED = /^(?:subV|[b#♭♯]?[IViv])[IViv\dbmo°ø+#♭♯()]*\//;
+
+/** Signs that a bar is played again. */
+const isRepeat = (text: string): boolean => ["%", "%%", "x", "∕."].includes(text);
 
 class ChartTextReader {
   readonly notices = new ImportNotices();
@@ -112,10 +115,11 @@ class ChartTextReader {
     const found = [...wide.matchAll(/\S+/g)];
     for (const [index, match] of found.entries()) {
       const symbol = this.#chord(match[0]);
-      if (symbol === undefined) continue;
+      if (isRepeat(match[0])) this.#again(match[0]);
+      else if (symbol === undefined) continue;
       const sung = words.slice(index === 0 ? 0 : match.index, found[index + 1]?.index).trim();
       if (sung !== "") this.#sung = sung.slice(0, 80);
-      this.#cells.push({ symbol });
+      if (symbol !== undefined) this.#cells.push({ symbol });
       this.#endBar();
     }
   }
@@ -135,7 +139,7 @@ class ChartTextReader {
 
   /** Whether words before the first sign of a line are the name of a section. */
   #isLabel(words: readonly string[]): boolean {
-    if (BARE_CHORD.test(words.join(" "))) return false;
+    if (BARE_CHORD.test(words.join(" ")) || words.some((word) => isRepeat(word) || /^\/+$/.test(word))) return false;
     return (
       SECTION.test(words.join(" ")) ||
       words.every((word) => this.#chord(word) === undefined && !LIKE_A_CHORD.test(word) && !LIKE_APPLIED.test(word) && !meterIn(word))
@@ -182,7 +186,7 @@ class ChartTextReader {
     const meter = meterIn(text);
     if (symbol !== undefined) this.#cells.push({ symbol });
     else if (/^[/.\\-]+$/.test(text)) this.#cells.push(...Array.from({ length: Math.min(text.length, 16) }, () => "on" as const));
-    else if (text === "%" || text === "%%" || text === "x" || text === "∕.") this.#repeat = text === "%%" ? 2 : 1;
+    else if (isRepeat(text)) this.#again(text);
     else if (meter) this.#meter = meter;
     else if (/^\(?([A-Za-h])\)$/.test(text)) this.#section = text.replace(/[()]/g, "").toUpperCase();
     else if (this.#sign(text)) return;
@@ -192,6 +196,12 @@ class ChartTextReader {
       const isPlainWord = /^\p{L}[\p{L}.]{2,}$/u.test(text) && !/^[A-G]/.test(text);
       if (!isPlainWord && /^[A-H]/i.test(text)) this.#cells.push("on");
     }
+  }
+
+  /** A sign of repetition: alone it is a whole bar, beside chords its share of the bar, in which what sounds goes on. */
+  #again(sign: string): void {
+    this.#repeat = sign === "%%" ? 2 : 1;
+    this.#cells.push("on");
   }
 
   /** The name of a section among bars: in brackets or behind a `*`, or as the first word of a line. */
@@ -228,8 +238,9 @@ class ChartTextReader {
   #endBar(): ChartBar | undefined {
     const meter = this.#metrum;
     const repeats = this.#repeat;
-    const before = repeats > 0 ? this.#bars.at(-repeats) : undefined;
-    if (this.#cells.length === 0 && !before && this.#unread.length === 0) return this.#bars.at(-1);
+    const isRepeated = repeats > 0 && this.#cells.every((cell) => cell === "on");
+    const before = isRepeated ? this.#bars.at(-repeats) : undefined;
+    if (this.#cells.length === 0 && this.#unread.length === 0) return this.#bars.at(-1);
     const chords = before ? before.chords : placedCells(this.#cells, meter);
     const texts = this.#unread.slice(0, MOST_WORDS);
     for (const word of this.#unread) this.notices.nameInBar(word, this.#bars.length + 1);

@@ -38,6 +38,9 @@ test.each([
   ["ii | | V7 in Eb", ["Fm7:w", "Fm7:w", "Bb7:w"]],
   ["|| C || F ||", ["C:w", "F:w"]],
   ["| C |\n| F |\n|: G :| |: Am :|", ["C:w", "F:w", "G:w", "G:w", "Am:w", "Am:w"]],
+  ["Dm7 | G7 % | Cmaj7", ["Dm7:w", "G7:w", "Cmaj7:w"]],
+  ["Cm7 | N.C. | F7 %", ["Cm7:w", "N.C.:w", "F7:w"]],
+  ["% | C", ["Rest:w", "C:w"]],
   ["C/E N.C. | F6", ["C/E:h", "N.C.:h", "F6:w"]],
   ["ii V i in c minor", ["Dm7b5:w", "G7:w", "Cm7:w"]],
 ] as const)("%s is read bar by bar", (text, expected) => expect(chords(text)).toEqual(expected));

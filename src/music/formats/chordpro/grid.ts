@@ -78,8 +78,9 @@ export class GridReader {
   }
 
   #cell(bar: OpenBar, token: string): void {
-    if (token === "%" || token === "%%") bar.repeats = token.length;
-    else if (token === "." || token === "/") bar.cells.push(["on"]);
+    const isRepeat = token === "%" || token === "%%";
+    if (isRepeat) bar.repeats = token.length;
+    if (isRepeat || token === "." || token === "/") bar.cells.push(["on"]);
     else bar.cells.push(token.split("~").map((part) => this.#chord(part)));
   }
 
@@ -98,8 +99,10 @@ export class GridReader {
   }
 
   #add({ cells, repeats }: OpenBar): ChartBar {
-    const before = this.#bars.at(-repeats);
-    const chords = repeats > 0 && before ? before.chords : placedParts(cells, this.#meter);
+    // Beside chords it is its share of the bar, in which what sounds goes on.
+    const isRepeated = repeats > 0 && cells.flat().every((cell) => cell === "on");
+    const before = isRepeated ? this.#bars.at(-repeats) : undefined;
+    const chords = before ? before.chords : placedParts(cells, this.#meter);
     const section = this.#section;
     const texts = this.#unread.slice(0, MOST_WORDS);
     const bar: ChartBar = {

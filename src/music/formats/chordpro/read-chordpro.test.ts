@@ -41,6 +41,11 @@ Coda  | Am . . . | Dm . G . | %% | . | N.C. . . . |.
   expect(told(grid)).toContain("strums-left-out");
 });
 
+test("a % beside chords of a grid's bar holds what sounds for its share of the bar", () => {
+  const grid = "{sog}\n| Dm7 . . . | G7 . % . | % . C . | % . . . |\n{eog}";
+  expect(chordsOfSong(songOf(grid))).toEqual(["Dm7@0", "G7@0", "C@2", "C@2"]);
+});
+
 test("a chord that cannot be read keeps its bar, stands above it and is named with it, in grids and over words", () => {
   const grid = "{sog}\n| C . . . | Hm7 . . . | G . . . | softly\n| F . . . |\n{eog}";
   for (const text of [grid, "[C]one [Hm7]two [G]three [F]four"]) {
