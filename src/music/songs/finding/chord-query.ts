@@ -54,8 +54,11 @@ const modeOf = (tokens: readonly string[]): "major" | "minor" | undefined => {
 function wantedDegree(token: string, mode: ChordQuery["mode"]): Wanted | undefined {
   const [, sign = "", roman = "", kind = ""] = ROMAN.exec(token) ?? [];
   if (roman === "") return undefined;
-  const degree = (mode === "minor" ? MINOR_DEGREES : DEGREES)[roman.toLowerCase()] ?? 0;
-  const root = (degree + (sign === "b" ? 11 : sign === "#" ? 1 : 0)) % 12;
+  const natural = DEGREES[roman.toLowerCase()] ?? 0;
+  const own = (mode === "minor" ? MINOR_DEGREES : DEGREES)[roman.toLowerCase()] ?? 0;
+  // As numerals are read: a flat counts from the major scale, and in minor diminished chords on VI and VII stand a half step higher.
+  const isLeading = own >= 8 && /^(?:[oø°h]|dim|m7b5)/.test(kind);
+  const root = (sign === "b" ? natural + 11 : sign === "#" ? own + 1 : isLeading ? natural : own) % 12;
   if (kind !== "") return wantedKind(root, kind, roman);
   const isMinor = roman === roman.toLowerCase() || (mode === "minor" && roman.toLowerCase() === "i");
   if (roman.toLowerCase() === "v" && !isMinor) return { root, fits: (intervals) => !isMinorThird(intervals) && !intervals.includes("7M") };
