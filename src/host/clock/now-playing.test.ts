@@ -79,3 +79,12 @@ test("the ending of a band is counted in bars and beats of its own, from where t
   expect(told.map((each) => each && `${each.bar}.${each.beat}`)).toEqual(["1.1", "1.2", "1.4", "2.1", "2.4", "3.1", "3.2"]);
   expect(at(transport(segment({})), 1)?.ending).toBeUndefined();
 });
+
+test("behind a last bar that leaves room for the pick-up, its last beats are counted before the ending's first bar", () => {
+  const record = transport(
+    segment({ kind: "ending", ticks: ticks(7680) }),
+    segment({ kind: "ending", at: audioSeconds(1), ticks: ticks(8640) }),
+  );
+  const told = [0, 1, 4.5, 5].map((seconds) => at(record, seconds, [0, 960, 4800, 7680])?.ending);
+  expect(told.map((each) => each && `${each.bar}.${each.beat}`)).toEqual(["0.4", "1.1", "1.4", "2.1"]);
+});

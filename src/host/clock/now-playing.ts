@@ -23,7 +23,7 @@ export interface NowPlaying {
   readonly countIn: LeadIn | null;
   /** The band's intro, while it lasts. */
   readonly intro: LeadIn | null;
-  /** Bar and beat of the band's ending, each from 1, while it lasts. */
+  /** Bar and beat of the band's ending, each from 1, while it lasts; bar 0 is the piece's last one, where that leaves room for a pick-up. */
   readonly ending?: { readonly bar: number; readonly beat: number };
 }
 
@@ -59,15 +59,23 @@ export function nowPlaying(
   const common = { repeat, transpose, next: after?.transpose ?? transpose, bpm, swing, part } as const;
   const led = leadsTo(segment, after, barStarts);
   const lead = led === undefined ? null : counted(ran + ROUNDING, led.begins, meter, led.barStarts);
-  const ending = kind === "ending" ? { ending: behind(ran - (barStarts.at(-1) ?? 0) + ROUNDING, meter) } : {};
+  const ending = kind === "ending" ? { ending: behind(ran + ROUNDING, meter, barStarts) } : {};
   return { ...common, countIn: kind === "countIn" ? lead : null, intro: kind === "intro" ? lead : null, ...ending };
 }
 
-/** Bar and felt beat, each from 1, so many ticks behind the end of the piece. */
-function behind(past: number, meter: string): { readonly bar: number; readonly beat: number } {
+/**
+ * Bar and felt beat, each from 1, of a tick behind the end of the piece. Where its last bar leaves room for the pick-up, that bar, 0, goes on
+ * for its last beats.
+ */
+function behind(tick: number, meter: string, barStarts: readonly number[]): { readonly bar: number; readonly beat: number } {
   const read = meterOf(meter);
-  const bar = Math.max(0, Math.floor(past / barTicks(read)));
-  return { bar: bar + 1, beat: Math.max(0, Math.floor((past - bar * barTicks(read)) / beatTicks(read))) + 1 };
+  const whole = barTicks(read);
+  const [first = 0, second = 0] = barStarts;
+  const [last = 0, end = 0] = barStarts.slice(-2);
+  const room = barStarts.length > 2 && second - first + end - last === whole ? whole - (end - last) : 0;
+  const past = Math.max(0, tick - end) - room;
+  const bar = Math.floor(past / whole);
+  return { bar: bar + 1, beat: Math.floor((past - bar * whole) / beatTicks(read)) + 1 };
 }
 
 /** What is counted up to: where it begins, by which bars. Ticks. */

@@ -11,6 +11,8 @@ export interface ChartBar {
   readonly index: number;
   readonly start: Ticks;
   readonly length: Ticks;
+  /** Ticks of a bar of its meter. */
+  readonly whole: Ticks;
   /** Ticks of one felt beat: never longer than a quarter but in compound meters. */
   readonly beat: number;
   /** Felt beats, the last one perhaps cut short. */
@@ -60,12 +62,13 @@ function readChart(piece: Piece): Chart {
   for (const [index, start] of starts.slice(0, -1).entries()) {
     const length = ticks((starts[index + 1] ?? start) - start);
     const meter = meterOf(meters[index]?.meter ?? piece.meter);
-    const pickUp = index === 0 && length < barTicks(meter);
+    const whole = barTicks(meter);
+    const pickUp = index === 0 && length < whole;
     const written = sections.has(index);
     const opens = !pickUp && (written || since >= 8 || index === 0 || bars[index - 1]?.pickUp === true);
     if (opens) [phrase, since] = [0, 0];
     const inside = melody.filter((at) => at >= start && at < start + length).length;
-    bars.push({ index, start, length, ...beatsOf(meter, length), pickUp, opens, inPhrase: phrase % 4, melody: inside });
+    bars.push({ index, start, length, whole, ...beatsOf(meter, length), pickUp, opens, inPhrase: phrase % 4, melody: inside });
     if (!pickUp) [phrase, since] = [phrase + 1, since + 1];
   }
   return { bars, spans, length: starts.at(-1) ?? ticks(0), key: harmony?.key ?? "C" };

@@ -3,12 +3,12 @@ import { chromaOf, plainRoot, transposeNote } from "../../pitch.ts";
 import { type Ticks, ticks } from "../../time/time.ts";
 import { tonicOf } from "../../transpose.ts";
 import type { BandNote } from "../band-note.ts";
-import { type Chart, firstChord, spanAt } from "../chart.ts";
+import { type Chart, type ChartBar, firstChord, spanAt } from "../chart.ts";
 import { chorus } from "../chorus.ts";
 import type { BandStyle } from "../style.ts";
 import { finalNotes } from "./final.ts";
 import { canRest, homeOf } from "./home.ts";
-import { barsOfChart, shortened, withLastChord } from "./slice.ts";
+import { barsOfChart, wholeWith, withLastChord } from "./slice.ts";
 
 /** A stretch of the band alone, before or after the form. */
 export interface BandStretch {
@@ -23,7 +23,7 @@ const ENDING = -1;
 
 /**
  * What is played before the first chorus: the last four bars of the form, turned so that they lead to its first chord; or two bars of
- * drums. A pick-up has its place at the end. Undefined where the form is too short for one, or begins in silence.
+ * drums. A pick-up sounds on the last beats of its last bar. Undefined where the form is too short for one, or begins in silence.
  */
 export function introOf(chart: Chart, style: BandStyle, seed: number): BandStretch | undefined {
   const whole = chart.bars.flatMap(({ pickUp, index }) => (pickUp ? [] : [index]));
@@ -32,7 +32,7 @@ export function introOf(chart: Chart, style: BandStyle, seed: number): BandStret
   const [first] = chart.bars;
   const pickUp = first?.pickUp ? first.length : 0;
   const drumsAlone = style.intro === "fill";
-  const bars = shortened(barsOfChart(chart, whole.slice(drumsAlone ? -2 : -4)), pickUp);
+  const bars = wholeWith(pickUp, barsOfChart(chart, whole.slice(drumsAlone ? -2 : -4)));
   const turned = drumsAlone ? bars : turnedTo(bars, target);
   const notes = chorus(turned, style, { seed, chorus: INTRO, role: "intro", next: target });
   return { notes: drumsAlone ? notes.filter(({ part }) => part === "drums") : notes, length: turned.length, pace: 1 };
@@ -51,8 +51,8 @@ function turnedTo(chart: Chart, target: BassChord): Chart {
 }
 
 /**
- * How the band ends after the last chorus: a tag of the form's cadence, twice or slowing down, and home; or one short chord. Empty where
- * there is no chord to end on.
+ * How the band ends after the last chorus: a tag of the form's cadence, twice or slowing down, and home; or one short chord. A last bar
+ * that leaves room for a pick-up is played to its end before. Empty where there is no chord to end on.
  */
 export function endingOf(chart: Chart, style: BandStyle, seed: number): readonly BandStretch[] {
   const home = homeOf(chart);
@@ -60,26 +60,36 @@ export function endingOf(chart: Chart, style: BandStyle, seed: number): readonly
   if (home === undefined || bar === undefined) return [];
   const cadence = style.ending === "button" ? [] : cadenceOf(chart, home);
   const last = finalNotes(home, bar, style, seed);
+  const room = bar.whole > bar.length ? [restOf(chart, bar, style, seed, home)] : [];
   const slow = style.ending === "ritardando";
   const tags = slow ? cadence : [...cadence, ...cadence];
   const stretches = slow ? slowing(chart, tags, style, seed, home) : tagged(chart, tags, style, seed, home);
-  return [...stretches, { notes: last, length: ticks(2 * bar.length), pace: slow ? 0.72 : 1 }];
+  return [...room, ...stretches, { notes: last, length: ticks(2 * bar.whole), pace: slow ? 0.72 : 1 }];
 }
+
+/** What is left of a bar that was written short. */
+function restOf(chart: Chart, { index, length, whole }: ChartBar, style: BandStyle, seed: number, home: BassChord): BandStretch {
+  const bar = wholeWith(0, barsOfChart(chart, [index]));
+  const notes = chorus(bar, style, { seed, chorus: ENDING, role: "ending", next: home });
+  return { notes: notesFrom(notes, length, whole), length: ticks(whole - length), pace: 1 };
+}
+
+/** The notes that begin between two ticks, counted from the first of these. */
+const notesFrom = (notes: readonly BandNote[], from: number, to: number): readonly BandNote[] =>
+  notes.filter(({ start }) => start >= from && start < to).map((note) => ({ ...note, start: ticks(note.start - from) }));
 
 function tagged(chart: Chart, bars: readonly number[], style: BandStyle, seed: number, home: BassChord): readonly BandStretch[] {
   if (bars.length === 0) return [];
-  const tag = barsOfChart(chart, bars);
+  const tag = wholeWith(0, barsOfChart(chart, bars));
   return [{ notes: chorus(tag, style, { seed, chorus: ENDING, role: "ending", next: home }), length: tag.length, pace: 1 }];
 }
 
 /** Bar by bar, each slower than the one before. */
 function slowing(chart: Chart, bars: readonly number[], style: BandStyle, seed: number, home: BassChord): readonly BandStretch[] {
   const [whole] = tagged(chart, bars, style, seed, home);
-  const { bars: own } = barsOfChart(chart, bars);
+  const { bars: own } = wholeWith(0, barsOfChart(chart, bars));
   return own.map(({ start, length }, index) => ({
-    notes: (whole?.notes ?? [])
-      .filter((note) => note.start >= start && note.start < start + length)
-      .map((note) => ({ ...note, start: ticks(note.start - start) })),
+    notes: notesFrom(whole?.notes ?? [], start, start + length),
     length,
     pace: [0.94, 0.84, 0.78][index] ?? 0.75,
   }));

@@ -17,7 +17,7 @@ export function finalNotes(home: BassChord, bar: ChartBar, style: BandStyle, see
   const midi = voicings[Math.floor(chance() * Math.min(4, voicings.length))]?.midi ?? [];
   const beat = bar.beat;
   const strikes = short ? [0, Math.min(1.5, bar.beats - 0.5) * beat] : [0];
-  const length = short ? beat * 0.45 : 2 * bar.length * 0.9;
+  const length = short ? beat * 0.45 : 2 * bar.whole * 0.9;
   const root = nearest(home.first, 33, DEFAULT_BASS_FLOOR, 47);
   const notes = strikes.flatMap((at, index): BandNote[] => {
     const start = ticks(Math.round(at));

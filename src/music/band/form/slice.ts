@@ -1,6 +1,6 @@
 import type { BassChord, HarmonySpan } from "../../bass/spans.ts";
-import { ticks } from "../../time/time.ts";
-import type { Chart, ChartBar } from "../chart.ts";
+import { TICKS_PER_QUARTER, ticks } from "../../time/time.ts";
+import { type Chart, type ChartBar, groupsOf } from "../chart.ts";
 
 /** Some bars of a chart, one after another, as a chart of their own. @example barsOfChart(chart, [28, 29, 30, 31]).length */
 export function barsOfChart(chart: Chart, indices: readonly number[]): Chart {
@@ -32,23 +32,46 @@ function addSpan(spans: HarmonySpan[], { chord, start, length, beats }: HarmonyS
   else spans.push({ chord, start: ticks(from + shift), length: ticks(to - from), beats: own });
 }
 
-/** A chart whose last ticks are cut off, so that a pick-up has its place there. */
-export function shortened(chart: Chart, by: number): Chart {
-  const length = ticks(chart.length - by);
+/**
+ * A chart whose last bar and a pick-up of so many ticks make one whole bar: it is cut short, or goes on where it was written short. A
+ * pick-up longer than that bar leaves it as it is.
+ */
+export function wholeWith(pickUp: number, chart: Chart): Chart {
   const last = chart.bars.at(-1);
-  if (by <= 0 || last === undefined || last.length <= by) return chart;
-  const cut = { ...last, length: ticks(last.length - by), beats: Math.max(1, Math.ceil((last.length - by) / last.beat)) };
+  if (last === undefined || last.whole <= pickUp || last.whole - pickUp === last.length) return chart;
+  const own = ticks(last.whole - pickUp);
+  const length = ticks(last.start + own);
+  const fitted = { ...last, length: own, beats: Math.max(1, Math.ceil(own / last.beat)) };
   const spans = chart.spans
     .filter(({ start }) => start < length)
-    .map((span) => ({
-      ...span,
-      length: ticks(Math.min(span.length, length - span.start)),
-      beats: span.beats
-        .filter(({ at }) => at < length)
-        .map((beat) => ({ ...beat, length: ticks(Math.min(beat.length, length - beat.at)) })),
-    }));
-  return { ...chart, bars: [...chart.bars.slice(0, -1), { ...cut, groups: groupsWithin(cut) }], spans, length };
+    .map((span) => (span === chart.spans.at(-1) ? longer(span, last, length) : span));
+  return {
+    ...chart,
+    bars: [...chart.bars.slice(0, -1), { ...fitted, groups: groupsFor(fitted, last) }],
+    spans: spans.map((span) => shorter(span, length)),
+    length,
+  };
 }
+
+/** A stretch that ends at a tick at the latest. */
+function shorter(span: HarmonySpan, end: number): HarmonySpan {
+  const beats = span.beats.filter(({ at }) => at < end).map((beat) => ({ ...beat, length: ticks(Math.min(beat.length, end - beat.at)) }));
+  return { ...span, length: ticks(Math.min(span.length, end - span.start)), beats };
+}
+
+/** The last stretch of a chart, that goes on through its last bar up to a tick. */
+function longer(span: HarmonySpan, { index, start, beat }: ChartBar, end: number): HarmonySpan {
+  if (span.start + span.length >= end) return span;
+  const points = [...span.beats];
+  for (let at = start + beat; at < end; at += beat)
+    if (at >= span.start + span.length) points.push({ at: ticks(at), length: ticks(beat), barStart: false, bar: index });
+  const beats = points.map((point, place) => ({ ...point, length: ticks((points[place + 1]?.at ?? end) - point.at) }));
+  return { ...span, length: ticks(end - span.start), beats };
+}
+
+/** How the beats of a bar are grouped that was longer, or shorter. */
+const groupsFor = (bar: ChartBar, before: ChartBar): readonly number[] =>
+  bar.beats > before.beats ? groupsOf(bar.beats, bar.beat < TICKS_PER_QUARTER) : groupsWithin(bar);
 
 function groupsWithin({ groups, beats }: ChartBar): readonly number[] {
   let left = beats;
