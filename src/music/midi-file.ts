@@ -2,7 +2,8 @@ import MidiWriter from "midi-writer-js";
 import type { BandPart, FeltNote } from "./band/band-note.ts";
 import { bandInstruments, bandProgram } from "./band/instruments.ts";
 import { performanceOf } from "./band/performance.ts";
-import { type BandPlan, bandPlanOf, bandSwing, tradesFours } from "./band/plan.ts";
+import { type BandPlan, bandPlanOf, bandSwing, tradesFours, writtenSwing } from "./band/plan.ts";
+import { playedEvents } from "./band/written/written-band.ts";
 import type { NoteEvent, Piece, Voice, VoiceId, VoiceKind } from "./elements.ts";
 import { generalMidiInstruments } from "./general-midi.ts";
 import { conductorTrack } from "./midi-conductor.ts";
@@ -56,9 +57,10 @@ export function pieceToMidi(piece: Piece, options: MidiFileOptions = {}): Uint8A
   const { tempo = piece.tempo, settings } = options;
   const bars = barSpans(piece);
   const band = settings?.band && bandPlanOf(piece, settings.band, undefined);
-  const swing = swingOf(bandSwing(band, settings?.swing ?? "off"), bars, piece.meter, tempo);
+  const chosen = writtenSwing(piece, settings?.band, settings?.swing ?? "off");
+  const swing = swingOf(bandSwing(band, chosen), bars, piece.meter, tempo);
   if (band !== undefined) return bandToMidi(piece, band, swing, options);
-  const events = pieceEvents(piece);
+  const events = settings?.band?.style === "song" ? playedEvents(piece) : pieceEvents(piece);
   const ids = voiceIds(piece.voices);
   const channels = channelsOf(ids);
   const tracks = ids.map((id, index) => {

@@ -1,6 +1,7 @@
 import type { LinkRecord, WidgetId } from "../../documents/records.ts";
+import { playedEvents } from "../../music/band/written/written-band.ts";
 import type { Piece, Voice } from "../../music/elements.ts";
-import { pieceEvents, voiceEvents } from "../../music/pieces/events.ts";
+import { voiceEvents } from "../../music/pieces/events.ts";
 import { voiceIds } from "../../music/pieces/voice-ids.ts";
 import { VOICE_TAG } from "../../protocol/audio/audio-feed.ts";
 import { ioKind, MIDI_OUTPUT } from "../../protocol/records/io-nodes.ts";
@@ -32,7 +33,7 @@ export function midiPartsOf(reader: Reader, memory: GraphMemory): (id: WidgetId,
   const compile = (value: Piece | Voice, group: Planned["group"]): Part => {
     const known = compiled.get(value);
     if (known !== undefined) return known;
-    const [events, voices] = "voices" in value ? [pieceEvents(value), value.voices] : [voiceEvents(value), [value]];
+    const [events, voices] = "voices" in value ? [playedEvents(value), value.voices] : [voiceEvents(value), [value]];
     const tags = voiceTags(voiceIds(voices));
     const part = events.map(({ voice, start, duration, midi, velocity }) => ({
       start,

@@ -1,6 +1,7 @@
 import type { WidgetId } from "../../documents/records.ts";
 import { equalData } from "../../lib/json.ts";
-import { type BandPlan, bandPlanOf, tradesFours } from "../../music/band/plan.ts";
+import { type BandPlan, bandPlanOf, tradesFours, writtenSwing } from "../../music/band/plan.ts";
+import { playedEvents } from "../../music/band/written/written-band.ts";
 import type { NoteEvent, Piece, VoiceId } from "../../music/elements.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
 import { playedMoves } from "../../music/pieces/played-moves.ts";
@@ -98,7 +99,8 @@ function plan(
   const before = known !== undefined && equalData(known.piece, piece) ? known : undefined;
   const played = chosen && judgedSettings(chosen, judged);
   const band = played && bandPlanOf(before?.piece ?? piece, played.band, before?.planned.band);
-  const wanted = played && withSilentSeats(played, judged, band !== undefined);
+  const swung = played && { ...played, swing: writtenSwing(piece, played.band, played.swing) };
+  const wanted = swung && withSilentSeats(swung, judged, band !== undefined);
   const gap = judged?.gap ?? band?.settings.gap;
   const isSame = before?.planned.bpm === bpm && equalData([before.planned.settings, before.planned.gap], [wanted, gap]);
   if (before !== undefined && isSame) return before;
@@ -108,7 +110,9 @@ function plan(
     (before.planned.band === undefined) === (band === undefined) &&
     equalData(strokesOf(before.planned.settings), strokesOf(wanted));
   const strokes = sameStrokes ? before.planned.strokes : percussion(music.bars, wanted, band !== undefined);
-  const { events, bars, length } = music;
+  const { bars, length } = music;
+  const asWritten = wanted !== undefined && wanted.band.style !== "song";
+  const events = (asWritten ? pieceEvents : playedEvents)(before?.piece ?? piece);
   const { id, title, meter } = piece;
   const voices = voiceIds(piece.voices);
   const key = piece.voices[0]?.key ?? NO_KEY;
@@ -118,9 +122,9 @@ function plan(
   };
 }
 
-function compile(piece: Piece): Pick<Planned, "events" | "bars" | "length"> {
+function compile(piece: Piece): Pick<Planned, "bars" | "length"> {
   const bars = barSpans(piece);
-  return { events: pieceEvents(piece), bars, length: bars.at(-1)?.end ?? ticks(0) };
+  return { bars, length: bars.at(-1)?.end ?? ticks(0) };
 }
 
 const strokesOf = (settings: PlaySettings | undefined) => [settings?.metronome, settings?.drums];

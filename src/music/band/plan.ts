@@ -10,6 +10,7 @@ import { tradedFours } from "./form/fours.ts";
 import { roleIn } from "./form/turns.ts";
 import type { BandStyle } from "./style.ts";
 import { styleNamed, styleWithBass } from "./styles.ts";
+import { bandPartOf, hasWrittenBand, writtenBandStyle } from "./written/written-band.ts";
 
 /** A band for a piece: what it plays by, and which of the piece's voices it plays in the place of. */
 export interface BandPlan {
@@ -26,7 +27,8 @@ export interface BandPlan {
 const latest = new WeakMap<Piece, BandPlan>();
 
 /**
- * The band that settings ask for over a piece; undefined where it is played plain. Equal settings give `before`, or the plan that was last
+ * The band that settings ask for over a piece; undefined where it is played plain, and where a band's parts are written in it and no other
+ * style is asked for. Equal settings give `before`, or the plan that was last
  * made for the piece, again.
  * @example bandPlanOf(piece, settings.band, undefined)?.style.name // "mediumSwing"
  */
@@ -37,14 +39,17 @@ export function bandPlanOf(piece: Piece, settings: BandSettings, before = latest
 }
 
 function planOf(piece: Piece, settings: BandSettings, before: BandPlan | undefined): BandPlan | undefined {
-  const name = settings.style === "song" ? styleNamed(piece.style) : settings.style;
+  const isWritten = hasWrittenBand(piece);
+  const name = settings.style !== "song" ? settings.style : isWritten ? "plain" : styleNamed(piece.style);
   const ids = voiceIds(piece.voices);
   if (name === "plain" || !ids.some((id) => kindOf(id) === "Harmony")) return undefined;
   const chart = chartOf(piece);
   const style = styleWithBass(name, settings.bass);
   if (before?.chart === chart && before.style === style && equalData(before.settings, settings)) return before;
+  const isItsOwn = (voice: Voice | undefined): boolean =>
+    isPlainBass(voice) || (isWritten && voice !== undefined && bandPartOf(voice) !== undefined);
   const written = (kind: "Bass" | "Drums"): boolean =>
-    piece.voices.some((voice, at) => kindOf(ids[at] ?? "Melody") === kind && !isPlainBass(voice));
+    piece.voices.some((voice, at) => kindOf(ids[at] ?? "Melody") === kind && !isItsOwn(voice));
   const parts = new Set<BandPart>(["comping"]);
   if (!written("Bass")) parts.add("bass");
   if (!written("Drums")) parts.add("drums");
@@ -53,7 +58,7 @@ function planOf(piece: Piece, settings: BandSettings, before: BandPlan | undefin
     style,
     chart,
     settings,
-    replaces: new Set(ids.filter((id, at) => kindOf(id) === "Harmony" || isPlainBass(piece.voices[at]))),
+    replaces: new Set(ids.filter((id, at) => kindOf(id) === "Harmony" || isItsOwn(piece.voices[at]))),
     parts,
     intro: intro ? introOf(chart, style, seed) : undefined,
     ending: ending ? endingOf(chart, style, seed) : [],
@@ -65,8 +70,14 @@ const isPlainBass = (voice: Voice | undefined): boolean =>
   voice?.type === "Bass" && voice.elements.every((element) => element.elementType === "Rest" || element.id.includes("-bass"));
 
 /** How the eighths swing: as the person set it; where nothing was set by the style, and never in a straight one. */
-export const bandSwing = (plan: BandPlan | undefined, chosen: SwingChoice): SwingChoice =>
+export const bandSwing = (plan: Pick<BandPlan, "style"> | undefined, chosen: SwingChoice): SwingChoice =>
   plan === undefined ? chosen : plan.style.swing === "straight" ? "off" : chosen === "off" ? "auto" : chosen;
+
+/** How a piece swings that a written band's parts stand in; as the person set it where none do, or where it is to be played as it is written. */
+export function writtenSwing(piece: Piece, band: BandSettings | undefined, chosen: SwingChoice): SwingChoice {
+  const style = band?.style === "song" ? writtenBandStyle(piece) : undefined;
+  return bandSwing(style && { style }, chosen);
+}
 
 const roleOf = ({ settings }: BandPlan, repeat: number, endless: boolean): ChorusRole => roleIn(repeat, settings.choruses, endless);
 

@@ -15,6 +15,7 @@ export const bandProcessor = defineProcessor({
   run: (harmony, options) => {
     if (chordsIn(harmony.elements).length === 0) return nothing(problem("no-chords"));
     const voices = bandVoices(harmonyVoice(harmony), options, BAND_PARTS);
-    return { id: "band", meter: PROCESSOR_METER, voices, tempo: harmony.tempo ?? DEFAULT_TEMPO, title: harmony.title, noTempo: false };
+    const { title, tempo = DEFAULT_TEMPO } = harmony;
+    return { id: "band", meter: PROCESSOR_METER, voices, tempo, title, noTempo: false, style: options.style };
   },
 });

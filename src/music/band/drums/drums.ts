@@ -9,7 +9,7 @@ import { fill, type Place } from "./fills.ts";
 import { KIT } from "./kit.ts";
 
 /** Velocity of the signs of drum cells: soft, usual, accented, ghosted. */
-const SIGN: Readonly<Record<string, number>> = { o: 54, x: 68, X: 84, g: 30 };
+export const SIGN: Readonly<Record<string, number>> = { o: 54, x: 68, X: 84, g: 30 };
 
 /** Where snare and bass drum comp: the off-beats first. */
 const COMP_PLACES: readonly (readonly [at: number, weight: number])[] = [
