@@ -122,6 +122,7 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
         <BandButton
           settings={derived.settings.band}
           ofSong={derived.songStyle}
+          comes={derived.bandComes}
           strips={derived.settings.strips}
           onChange={(band) => act("setPractice", { band })}
           onStrip={(voice, strip) => act("setStrip", { voice, strip })}

@@ -3,6 +3,7 @@ import { inversion, octave, tempo } from "../../documents/schemas.ts";
 import type { Problem } from "../../lib/result.ts";
 import type { BandStyleName } from "../../music/band/style.ts";
 import { styleNamed } from "../../music/band/styles.ts";
+import { hasWrittenBand } from "../../music/band/written/written-band.ts";
 import type { NoteEvent, Piece, VoiceId } from "../../music/elements.ts";
 import { LONGEST_HARMONY } from "../../music/formats/chart-text/longest-harmony.ts";
 import { originOf } from "../../music/ids.ts";
@@ -60,6 +61,8 @@ export interface PlayerDerived {
   readonly settings: PlayerSettings;
   /** The style that the piece's own words ask the band for. */
   readonly songStyle: BandStyleName;
+  /** A band's parts come with the piece, and the player's own band was not asked to play in their place. */
+  readonly bandComes: boolean;
   readonly voicing: PlayerVoicing;
   /** Why there is no music in it. */
   readonly problem: Problem | null;
@@ -203,6 +206,7 @@ export const player = defineWidget({
       events: pieceEvents(piece),
       settings,
       songStyle: styleNamed(piece.style),
+      bandComes: settings.band.style === "song" && hasWrittenBand(piece),
       voicing: { tritoneSub, smoothVoicing, baseInversion, baseOctave },
       problem: state.piece && problemOf(state.piece),
       songKey: songKeyOf(piece),

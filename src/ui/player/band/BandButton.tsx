@@ -15,6 +15,8 @@ export interface BandButtonProps {
   readonly settings: BandSettings;
   /** The style that the song itself asks for. */
   readonly ofSong: BandStyleName;
+  /** Its parts come with the music. */
+  readonly comes: boolean;
   readonly onChange: (change: Partial<BandSettings>) => void;
   readonly strips: PlaySettings["strips"];
   readonly onStrip: (name: KindStrip, change: Partial<MixerStrip>) => void;
@@ -22,14 +24,14 @@ export interface BandButtonProps {
 
 /** Who accompanies: the style of the band, and in a panel how it plays. */
 export const BandButton = (props: BandButtonProps) => {
-  const { settings, ofSong } = props;
+  const { settings, ofSong, comes } = props;
   const style = settings.style === "song" ? ofSong : settings.style;
-  const name = say(words.bandOf, { style: styleName(style) });
+  const name = say(words.bandOf, { style: comes && style === "plain" ? words.asWritten : styleName(style) });
   return (
     <Popover
       small
       label={name}
-      className={classNames(styles.trigger, style !== "plain" && styles.on)}
+      className={classNames(styles.trigger, (comes || style !== "plain") && styles.on)}
       trigger={
         <>
           <Drum />

@@ -15,7 +15,7 @@ import { styleName } from "./style-name.ts";
 
 /** How the band plays: style, intro and ending, choruses, how exactly, which take, and how one practises with it. */
 export default function BandPanel(props: BandButtonProps) {
-  const { settings, ofSong, onChange } = props;
+  const { settings, ofSong, comes, onChange } = props;
   const style = settings.style === "song" ? ofSong : settings.style;
   return (
     <div className={styles.panel}>
@@ -23,13 +23,18 @@ export default function BandPanel(props: BandButtonProps) {
         label={words.style}
         value={settings.style}
         options={[
-          { value: "song", label: say(words.ofTheSong, { style: styleName(ofSong) }) },
+          {
+            value: "song",
+            label: say(comes ? words.ofTheParts : words.ofTheSong, {
+              style: comes && ofSong === "plain" ? words.asWritten : styleName(ofSong),
+            }),
+          },
           ...BAND_STYLES.map((name) => ({ value: name, label: styleName(name) })),
         ]}
         onChange={(value) => onChange({ style: value as BandSettings["style"] })}
       />
-      {style === "plain" ? (
-        <p className={styles.hint}>{words.plainHint}</p>
+      {comes || style === "plain" ? (
+        <p className={styles.hint}>{comes ? words.partsHint : words.plainHint}</p>
       ) : (
         <>
           <Bass style={style} bass={settings.bass} set={onChange} />

@@ -40,6 +40,7 @@ export interface PlayedPiece {
   readonly meter: string;
   readonly settings: PlayerSettings;
   readonly songStyle: BandStyleName;
+  readonly bandComes: boolean;
   readonly voicing: PlayerVoicing;
   readonly variants: readonly { readonly transpose: number; readonly key: string }[];
 }
@@ -61,6 +62,7 @@ export function useTransportControls(id: WidgetId, tempo: number, piece: PlayedP
   const loop = transport?.loop ?? false;
   const { settings } = piece;
   const style = settings.band.style === "song" ? piece.songStyle : settings.band.style;
+  const hasBand = style !== "plain" && !piece.bandComes;
   const duration = piece.length * msPerTick(tempo);
   const range: LoopSpan = barsOfRange(transport?.range ?? null, piece.barStarts);
   const tempos = useTempoControls(id, now?.bpm ?? (settings.ramp.on ? settings.ramp.start : tempo), piece.meter);
@@ -87,9 +89,9 @@ export function useTransportControls(id: WidgetId, tempo: number, piece: PlayedP
         settings={settings}
         variants={piece.variants}
         drift={transport?.drift}
-        hasBand={style !== "plain"}
+        hasBand={hasBand}
         place={{ id, bars: piece.barStarts.length - 1, hasPickUp: piece.firstBar === 0 }}
-        choruses={style !== "plain" && !loop ? settings.band.choruses : undefined}
+        choruses={hasBand && !loop ? settings.band.choruses : undefined}
       />
     ),
     tools: <PlayerTools {...{ id, settings, voicing: piece.voicing, voices: piece.voices, tempo, beat: tempos.beat, loop, style }} />,

@@ -41,6 +41,7 @@ interface PlayerMusic {
   readonly voices: readonly { readonly id: VoiceId }[];
   readonly settings: { readonly band: { readonly style: string; readonly choruses: number } };
   readonly songStyle: string;
+  readonly bandComes: boolean;
   readonly variants: readonly { readonly score: Score }[];
 }
 
@@ -60,8 +61,8 @@ const isPlayer = (value: unknown): value is PlayerMusic =>
   value !== null &&
   ["variants", "played", "length", "barStarts", "events", "voices", "settings", "songStyle"].every((member) => member in value);
 
-const chorusesOf = ({ settings: { band }, songStyle }: PlayerMusic): number =>
-  (band.style === "song" ? songStyle : band.style) === "plain" ? 1 : band.choruses;
+const chorusesOf = ({ settings: { band }, songStyle, bandComes }: PlayerMusic): number =>
+  bandComes || (band.style === "song" ? songStyle : band.style) === "plain" ? 1 : band.choruses;
 
 const UNLINKED = "" as WidgetId;
 

@@ -8,6 +8,11 @@ import type { BandSeat } from "../../../../music/playing/settings.ts";
 export const bandOf = "Band: {style}";
 export const style = "Style";
 export const ofTheSong = "The song's own ({style})";
+/** Of a band whose parts come with the music. */
+export const ofTheParts = "The music's own parts ({style})";
+export const asWritten = "as written";
+export const partsHint =
+  "The band's parts come with the music: Band in Connect writes them. Choose a style to have the player's own band play in their place.";
 export const plain = "Plain";
 export const playedStyles = {
   mediumSwing: "Medium swing",
