@@ -1,7 +1,8 @@
+import { DEFAULT_BASS_FLOOR } from "../bass/options.ts";
 import { closeNotes, rootOctave } from "../chords/element.ts";
 import type { ChordElement, Key, MusicElement, NoteElement, Piece, Progression } from "../elements.ts";
 import { pieceId } from "../ids.ts";
-import { midiOf } from "../pitch.ts";
+import { midiOf, pitchClassOf } from "../pitch.ts";
 import { isPlayerVoiced, playerVoicing } from "../voicing/player-voicing.ts";
 import { smoothVoicing } from "../voicing/smooth.ts";
 import { substituteDominants } from "../voicing/tritone.ts";
@@ -93,9 +94,16 @@ const SLASH_ABOVE = 3;
 function bassOf<T extends MusicElement>(element: T): T | NoteElement {
   if (element.elementType !== "Chord") return element;
   const rootAnOctaveDown = midiOf(`${element.tonic}${rootStands(element) - 1}`) ?? 36;
-  const note = bassNote(element.bass ?? element.tonic, rootAnOctaveDown + SLASH_ABOVE);
+  const note = aboveFloor(bassNote(element.bass ?? element.tonic, rootAnOctaveDown + SLASH_ABOVE), element);
   const tie = element.tied === true ? { tied: true } : {};
   return { id: `${element.id}-bass`, name: note, note, duration: element.duration, ...tie, elementType: "Note" };
+}
+
+/** A bass note no lower than a four-string bass goes, as long as it stays below the chord: an open voicing may have any tone at its bottom. */
+function aboveFloor(note: string, { notes }: ChordElement): string {
+  const midi = midiOf(note) ?? DEFAULT_BASS_FLOOR;
+  const lowest = midiOf(notes[0] ?? "") ?? 0;
+  return midi < DEFAULT_BASS_FLOOR && midi + 12 < lowest ? bassNote(pitchClassOf(note) ?? note, midi + 12) : note;
 }
 
 /** Octave of the root at or below a chord's lowest note. */
