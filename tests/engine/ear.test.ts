@@ -131,3 +131,18 @@ test("at the end of a run it is told what was taken for what, by name and by wha
   ear.send({ type: "ear/stop" });
   expect(ear.shown()).toMatchObject({ phase: "done", confusions: [{ asked: right, chosen: wrong, count: 1 }] });
 });
+
+test("once it is answered an interval has the names that its letters take, the first note's with them; till then the circle's name", () => {
+  const ear = earWorld();
+  ear.start("interval", 3, 5);
+  for (let number = 1; number <= 10; number += 1) {
+    expect(ear.shown().names).toEqual([]);
+    expect("C G D A E B F# Db Ab Eb Bb F".split(" ")).toContain(ear.shown().tonic);
+    ear.send({ type: "ear/skip" });
+    const { names, answer, tonic, sounded } = ear.shown();
+    const [low = "", high = ""] = (sounded.flat()[0] ?? 0) < (sounded.flat()[1] ?? 0) ? names.flat() : names.flat().reverse();
+    const apart = ("CDEFGAB".indexOf(high.charAt(0)) - "CDEFGAB".indexOf(low.charAt(0)) + 7) % 7;
+    expect([apart, tonic], `${low} ${high}`).toEqual([(Number.parseInt(answer ?? "", 10) - 1) % 7, names[0]?.[0]]);
+    ear.send({ type: "ear/next" });
+  }
+});

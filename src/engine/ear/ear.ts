@@ -2,6 +2,7 @@ import { ok, type Result } from "../../lib/result.ts";
 import { confusionsOf, type Mistake, takenFor } from "../../music/ear/confusion.ts";
 import { judgedKeys, playBackHeld } from "../../music/ear/judge.ts";
 import { type EarKind, type EarLevel, earChoices, replaysOf } from "../../music/ear/levels.ts";
+import { earNames } from "../../music/ear/names.ts";
 import { type EarQuestion, earQuestion, playedFrom } from "../../music/ear/question.ts";
 import type { Command } from "../../protocol/engine/commands.ts";
 import type { PracticeAttempt, PracticeRun } from "../../protocol/engine/practice.ts";
@@ -147,12 +148,15 @@ export class Ear {
     if (outcome === "wrong" && chosen !== null) mistakes.push({ asked: question.answer, chosen });
     const foundMs = outcome === "right" ? Math.max(0, Math.round(at - askedAt)) : null;
     attempts.push({ from: null, to: question.answer, key: question.tonic, outcome, foundMs, errorMs: null });
+    const names = earNames(question);
     this.#show({
       phase: "answered",
       answer: question.answer,
       chosen,
       outcomes: attempts.map((attempt) => attempt.outcome),
       sounded: question.phrase.slice(playedFrom(question)),
+      names,
+      tonic: question.kind === "interval" || question.kind === "chord" ? (names[0]?.[0] ?? question.tonic) : question.tonic,
       answered: [...shown.answered, { answer: question.answer, taken: outcome === "wrong" ? (chosen ?? taken) : null }],
     });
   }
@@ -203,6 +207,7 @@ const asking = ({ level, question, attempts }: EarRun): Partial<EarRecord> => ({
   done: 0,
   keys: [],
   sounded: [],
+  names: [],
 });
 
 function begin({ kind, level, seed, date, at }: StartCommand): EarRun {
@@ -248,6 +253,7 @@ const blankRecord = (kind: EarKind, level: EarLevel): EarRecord => ({
   done: 0,
   keys: [],
   sounded: [],
+  names: [],
   outcomes: [],
   answered: [],
   confusions: [],

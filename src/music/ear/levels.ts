@@ -30,6 +30,11 @@ const names: readonly string[] = chromatic;
 /** Half steps of a degree above its key's tonic. @example degreeSemitones("b3") // 3 */
 export const degreeSemitones = (degree: EarChoice): number => names.indexOf(degree);
 
+const degreeIntervals = ["1P", "2m", "2M", "3m", "3M", "4P", "4A", "5P", "6m", "6M", "7m", "7M"];
+
+/** The interval from a key's tonic up to a degree. @example degreeInterval("b3") // "3m" */
+export const degreeInterval = (degree: EarChoice): string => degreeIntervals[degreeSemitones(degree)] ?? "1P";
+
 const levels: Readonly<Record<EarKind, Readonly<Record<EarLevel, readonly EarChoice[]>>>> = {
   interval: { 1: some("3m 3M 4P 5P 8P"), 2: some("2m 2M 3m 3M 4P 5P 6m 6M 8P"), 3: intervals },
   degree: { 1: stable, 2: diatonic, 3: chromatic },

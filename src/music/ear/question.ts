@@ -1,4 +1,5 @@
 import { chordElement } from "../chords/element.ts";
+import type { ChordElement } from "../elements.ts";
 import { circleOfFifths } from "../keys.ts";
 import { chromaOfMidi, midiOf, semitonesOf } from "../pitch.ts";
 import { basicProgressions } from "../progressions.ts";
@@ -58,11 +59,14 @@ const tonicOf = (midi: number, otherwise: string): string =>
 
 const chordNotes = (tonic: string, type: string): number[] => midiOfAll(chordElement({ id: "ear", tonic, type, octave: OCTAVE }).notes);
 
-function progressionNotes(key: string, romans: string): number[][] {
+/** The chords of a preset progression in a major key; what is none is a bug and throws. @example presetChords("C", "ii V I")[1]?.name // "G7" */
+export function presetChords(key: string, romans: string): readonly ChordElement[] {
   const presets = basicProgressions(key, "major");
   const found = presets.ok ? presets.value.find(({ name }) => name === romans) : undefined;
   if (found === undefined) throw new Error(`"${romans}" is no preset progression.`);
-  return found.elements.map((element) => (element.elementType === "Chord" ? midiOfAll(element.notes) : []));
+  return found.elements.filter((element) => element.elementType === "Chord");
 }
+
+const progressionNotes = (key: string, romans: string): number[][] => presetChords(key, romans).map(({ notes }) => midiOfAll(notes));
 
 const midiOfAll = (notes: readonly string[]): number[] => notes.flatMap((note) => midiOf(note) ?? []);

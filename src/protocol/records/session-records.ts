@@ -224,7 +224,7 @@ export interface EarRecord {
   readonly answer: string | null;
   /** What the person chose; null for what was played or skipped. */
   readonly chosen: string | null;
-  /** The first note, the root or the key. */
+  /** The first note, the root or the key: while it is asked under the circle's name, which tells nothing, then as the answer spells it. */
   readonly tonic: string;
   /** Notes or chords that were played back rightly so far. */
   readonly done: number;
@@ -232,6 +232,8 @@ export interface EarRecord {
   readonly keys: readonly TrainingKey[];
   /** What sounded, group by group, without a cadence before it; empty until it is answered. */
   readonly sounded: readonly (readonly number[])[];
+  /** What that is called, name by name: letters as far apart as the answer says. */
+  readonly names: readonly (readonly string[])[];
   readonly outcomes: readonly PracticeOutcome[];
   /** What was asked so far, and what each wrong answer took it for; null where it was right, or stands for nothing. */
   readonly answered: readonly { readonly answer: EarChoice; readonly taken: EarChoice | null }[];

@@ -143,11 +143,15 @@ function EarSoFar({ ear: { answered, outcomes } }: Pick<EarStageProps, "ear">) {
 const [LOW, HIGH] = [48, 83];
 
 /** The keys: what was played back by sign and word; once it is answered what it was. */
-function EarKeys({ ear: { kind, phase, keys, sounded, done, number } }: Pick<EarStageProps, "ear">) {
+function EarKeys({ ear: { kind, phase, keys, sounded, names, tonic, done, number } }: Pick<EarStageProps, "ear">) {
   const pressed = useSignalValue(useHost().keys.pressed);
   const isAnswered = phase === "answered";
-  const group = kind === "progression" ? (sounded[Math.min(done, sounded.length - 1)] ?? []) : sounded.flat();
+  const inPart = <T,>(groups: readonly (readonly T[])[]): readonly T[] =>
+    kind === "progression" ? (groups[Math.min(done, groups.length - 1)] ?? []) : groups.flat();
   const judged = keys.filter(({ midi }) => isAnswered || pressed.has(midi));
-  const expected = isAnswered ? group.map((midi) => ({ midi, degree: "" })) : [];
-  return <StagePiano expectedWord={words.itWas} low={LOW} high={HIGH} expected={expected} judged={judged} about={number} />;
+  const expected = isAnswered ? inPart(sounded).map((midi) => ({ midi, degree: "" })) : [];
+  const spelled = isAnswered ? inPart(names) : [tonic];
+  return (
+    <StagePiano expectedWord={words.itWas} low={LOW} high={HIGH} expected={expected} judged={judged} spelled={spelled} about={number} />
+  );
 }

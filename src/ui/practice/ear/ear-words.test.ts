@@ -19,6 +19,7 @@ const asking: EarRecord = {
   done: 0,
   keys: [],
   sounded: [],
+  names: [],
   outcomes: ["right", "wrong"],
   answered: [
     { answer: "5P", taken: null },

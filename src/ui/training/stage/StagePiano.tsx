@@ -1,6 +1,7 @@
 import { type CSSProperties, useMemo } from "react";
 import { computerKeyLabels } from "../../../host/keys/computer-keyboard.ts";
 import { SCREEN_KEYS } from "../../../host/keys/gestures.ts";
+import { chromaOf, chromaOfMidi } from "../../../music/pitch.ts";
 import type { Verdict } from "../../../music/training/timed-judgement.ts";
 import { withAccidentalSigns } from "../../controls/chord/accidental-signs.ts";
 import { Piano } from "../../controls/piano/Piano.tsx";
@@ -36,9 +37,12 @@ export interface StagePianoProps {
   readonly timed?: boolean;
   /** What the keys that are asked for are called. */
   readonly expectedWord?: string;
+  /** Pitch classes by their spelling, which go before the names in the key. */
+  readonly spelled?: readonly string[];
 }
 
 const OCTAVE = 12;
+const NO_NAMES: readonly string[] = [];
 const NO_KEY_CAPS: ReadonlyMap<number, string> = new Map();
 
 const LEGEND = [
@@ -96,13 +100,13 @@ export function StagePiano(props: StagePianoProps) {
 }
 
 /** The last verdict in words, lowest note first, and what is expected still. */
-function Legend({ judged, about = "", timed = false, expectedWord = judgedWords.keyExpected, open }: LegendProps) {
+function Legend({ judged, about = "", timed = false, expectedWord = judgedWords.keyExpected, spelled = NO_NAMES, open }: LegendProps) {
   const nameOf = useNoteNames();
   const last = useLastVerdict(judged, about);
   const isMicrophoneHere = useMicrophoneHere();
   const isLow = useLow();
   const isListening = useSignalValue(useHost().microphone.state).status === "listening";
-  const toName = (midi: number) => withAccidentalSigns(nameOf(midi));
+  const toName = (midi: number) => withAccidentalSigns(spelled.find((name) => chromaOf(name) === chromaOfMidi(midi)) ?? nameOf(midi));
   const told = (verdict: Verdict) =>
     [...last]
       .sort((a, b) => a.midi - b.midi)
