@@ -5,15 +5,16 @@ import { diatonicSevenths } from "./harmony/diatonic.ts";
 import { chordFunction } from "./harmony/function.ts";
 import { isRomanLine, readRoman, romanOf, romanParts } from "./harmony/roman.ts";
 import { circleOfFifths } from "./keys.ts";
-import { plainRoot, transposeNote } from "./pitch.ts";
+import { chromaOf, plainRoot, transposeNote } from "./pitch.ts";
 import { addedProgression, basicProgressions, initialProgressions, newProgression, randomCode } from "./progressions.ts";
-import { scaleGroups } from "./scales.ts";
+import { modeNames, scaleGroups, scaleOf } from "./scales.ts";
 
 const cMajor: Key = { key: "C", scaleType: "major" };
 const valueIn = <T>(result: Result<T>): T => {
   if (!result.ok) throw new Error(result.error.code);
   return result.value;
 };
+const found = <T>(values: readonly (T | undefined)[]): readonly T[] => values.filter((each) => each !== undefined);
 const names = (elements: readonly { name: string }[]): string => elements.map(({ name }) => name).join(" ");
 
 test("the seven presets in C are the ones of the specification", () => {
@@ -70,12 +71,14 @@ test("in minor the same degrees take the scale's own chords", () => {
   expect(names(valueIn(basicProgressions("C", "dorian"))[3]?.elements ?? [])).toBe("Dm7 Gm7 Cm7");
 });
 
-test("every key and scale type has seven presets without a double accidental in a root", () => {
+test("every mode of a key has seven presets without a double accidental in a root, and no scale has a preset on a degree that it has not", () => {
+  const kinds = scaleGroups.flatMap(({ scales }) => scales);
+  const presetsOf = (key: string, scaleType: string) => valueIn(basicProgressions(key, scaleType)).length;
   for (const key of circleOfFifths) {
-    for (const { name } of scaleGroups.flatMap(({ scales }) => scales)) {
-      const presets = valueIn(basicProgressions(key, name));
-      expect(presets).toHaveLength(7);
-    }
+    for (const name of [...modeNames, "harmonic minor", "melodic minor", "major pentatonic", "minor blues", "bebop"])
+      expect(presetsOf(key, name), `${key} ${name}`).toBe(7);
+    for (const { name } of kinds.filter(({ name }) => /^(messiaen's mode #[3456]|whole tone.*|augmented|diminished)$/.test(name)))
+      expect(presetsOf(key, name), `${key} ${name}`).toBe(0);
     for (const { elements } of valueIn(basicProgressions(key, "major"))) {
       for (const element of elements as readonly ChordElement[]) expect(element.tonic).toMatch(/^[A-G][b#]?$/);
     }
@@ -83,15 +86,35 @@ test("every key and scale type has seven presets without a double accidental in 
 });
 
 test("diatonic sevenths of C major with numerals and functions", () => {
-  const chords = valueIn(diatonicSevenths("C", "major"));
+  const chords = found(valueIn(diatonicSevenths("C", "major")));
   expect(chords.map(({ chord }) => chord.name).join(" ")).toBe("Cmaj7 Dm7 Em7 Fmaj7 G7 Am7 Bm7b5");
   expect(chords.map(({ roman }) => roman).join(" ")).toBe("Imaj7 ii7 iii7 IVmaj7 V7 vi7 viiø7");
   expect(chords.map((each) => each.function.charAt(0)).join("")).toBe("tstsdtd");
 });
 
 test("a pentatonic scale takes the chords of the scale around it, one per note", () => {
-  const chords = valueIn(diatonicSevenths("C", "major pentatonic"));
+  const chords = found(valueIn(diatonicSevenths("C", "major pentatonic")));
   expect(chords.map(({ chord }) => chord.name).join(" ")).toBe("Cmaj7 Dm7 Em7 G7 Am7");
+});
+
+test("a scale that lies in no key has chords of its own notes alone, and no chord where none is", () => {
+  const own = (scaleType: string) => valueIn(diatonicSevenths("C", scaleType)).map((each) => each?.chord.name ?? "-");
+  expect(own("messiaen's mode #5")).toEqual(["Csus4", "Db7b5", "F5", "F#sus4", "G7b5", "B5"]);
+  expect(own("whole tone pentatonic")).toEqual(["C7#5", "Eaug", "Gb7b5", "Ab7#5", "-"]);
+  expect(new Set(own("chromatic")), "every chord fits, so none is its own").toEqual(new Set(["-"]));
+});
+
+test("every chord of a scale is made of its notes, but of one that lies in a key of those of the key", () => {
+  const inKey = scaleGroups.flatMap(({ name, scales }) => (name === "pentatonic" || name === "hexatonic" ? scales : []));
+  const borrowing = inKey.filter(({ name }) => valueIn(basicProgressions("C", name)).length === 7).map(({ name }) => name);
+  for (const { name } of scaleGroups.flatMap(({ scales }) => scales).filter(({ name }) => !borrowing.includes(name))) {
+    const notes = new Set(valueIn(scaleOf("C", name)).notes.map(chromaOf));
+    for (const { chord } of found(valueIn(diatonicSevenths("C", name))))
+      expect(
+        chord.notes.every((note) => notes.has(chromaOf(note))),
+        `${chord.name} in C ${name}`,
+      ).toBe(true);
+  }
 });
 
 test("the diminished scale has a diminished seventh on its tonic, and the whole-tone scale dominants", () => {

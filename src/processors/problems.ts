@@ -10,6 +10,7 @@ export interface ProcessorProblems {
   "no-note-in-range": NoParams;
   "no-scale-holds": { readonly chord: string };
   "no-such-degree": { readonly scale: string; readonly degrees: number; readonly degree: number };
+  "no-chord-on-degree": { readonly scale: string; readonly degree: number };
   "lick-lacks-voice": { readonly voice: Named };
   "empty-voice": { readonly voice: Named };
   "unknown-option": { readonly option: string };

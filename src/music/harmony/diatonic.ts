@@ -5,7 +5,7 @@ import { rootedKinds } from "../chords/library.ts";
 import type { ChordElement, Key } from "../elements.ts";
 import { signsOf, writtenKey } from "../keys.ts";
 import { chromaOf, plainRoot, semitonesOf, transposeNote } from "../pitch.ts";
-import { findScale, scaleGroups } from "../scales/library.ts";
+import { findScale } from "../scales/library.ts";
 import { keyScale, type Scale, scaleOf } from "../scales/scale.ts";
 import { type ChordFunction, chordFunction } from "./function.ts";
 import { type ChordName, romanOf } from "./roman.ts";
@@ -17,13 +17,16 @@ export interface DiatonicChord {
   readonly function: ChordFunction;
 }
 
+/** The chord on each note of a scale; undefined on a note that has none. */
+export type ScaleChords = readonly (DiatonicChord | undefined)[];
+
 /**
- * The seventh chord on every note of a scale. Seven-note scales stack thirds; a smaller scale takes the chords of the seven-note
- * scale around it, and a larger one the first seventh chord (else triad) that fits inside. Refuses what `scaleOf` refuses.
+ * The seventh chord on every note of a scale. Seven-note scales stack thirds, and a smaller scale that lies in a key takes that key's chords;
+ * any other has the first seventh chord (else triad) of its own notes alone, and none where none fits, or where every one does (chromatic).
+ * Refuses what `scaleOf` refuses.
  * @example diatonicSevenths("C", "major") // Cmaj7 Imaj7 tonic, Dm7 ii7 subdominant, ... Bm7b5 viiø7 dominant
  */
-export const diatonicSevenths = (key: string, scaleType: string): Result<readonly DiatonicChord[]> =>
-  sevenths(writtenKey({ key, scaleType }));
+export const diatonicSevenths = (key: string, scaleType: string): Result<ScaleChords> => sevenths(writtenKey({ key, scaleType }));
 
 /** More signs than these have a letter with two accidentals, and a mode is spelled on its tonic's twin. */
 const MOST_OF_A_MODE = 7;
@@ -33,7 +36,7 @@ const MOST_OF_A_MODE = 7;
  * sharps. A mode that would have a double accidental stands on the tonic with fewer signs, all of it: C sharp aeolian, not D flat.
  * @example modalSevenths({ key: "Eb", scaleType: "dorian" }, "phrygian") // Ebm7 Fbmaj7 Gb7 Abm7 Bbm7b5 Cbmaj7 Dbm7
  */
-export function modalSevenths(home: Key, mode: string): Result<readonly DiatonicChord[]> {
+export function modalSevenths(home: Key, mode: string): Result<ScaleChords> {
   const own = { key: writtenKey(home).key, scaleType: mode };
   return Math.abs(signsOf(own)) <= MOST_OF_A_MODE ? sevenths(own) : diatonicSevenths(home.key, mode);
 }
@@ -41,27 +44,32 @@ export function modalSevenths(home: Key, mode: string): Result<readonly Diatonic
 /** A key's panels ask for the same chords, and that of its modes for those of seven more: so many hold those of all keys in use. */
 const sevenths = lastBy(({ key, scaleType }: Key) => `${key} ${scaleType}`, makeSevenths, 160);
 
-function makeSevenths(signature: Key): Result<readonly DiatonicChord[]> {
+function makeSevenths(signature: Key): Result<ScaleChords> {
   const scale = scaleOf(signature.key, signature.scaleType);
   if (!scale.ok) return scale;
-  const around = scale.value.notes.length === 7 ? scale.value : harmonyScale(scale.value);
+  const around = harmonyScale(scale.value);
   return ok(
     scale.value.notes.map((note, index) => {
-      const chord = chordElement({ id: `diatonic-${index + 1}`, ...chordOn(note, around, scale.value) });
+      const name = chordOn(note, around, scale.value);
+      if (name === undefined) return undefined;
+      const chord = chordElement({ id: `diatonic-${index + 1}`, ...name });
       return { chord, roman: romanOf(chord, signature), function: chordFunction(chord, signature) };
     }),
   );
 }
 
 /**
- * The seven seventh chords that a key's progressions draw on, whatever the number of notes of its scale type. In minor (natural,
+ * The seven seventh chords that a key's progressions draw on: those of a seven-note scale, of the key that a smaller scale lies in or of the
+ * first that lies in a larger one; empty for a scale without seven such degrees, undefined on a degree without a chord. In minor (natural,
  * harmonic, melodic) the fifth degree is a dominant seventh, as minor keys use it.
  * @example harmonyDegrees("A", "minor") // value[4]: { tonic: "E", type: "7" }
+ * @example harmonyDegrees("C", "whole tone") // value: []
  */
-export function harmonyDegrees(key: string, scaleType: string): Result<readonly ChordName[]> {
+export function harmonyDegrees(key: string, scaleType: string): Result<readonly (ChordName | undefined)[]> {
   const scale = keyScale({ key, scaleType });
   if (!scale.ok) return scale;
-  const around = scale.value.notes.length === 7 ? scale.value : harmonyScale(scale.value);
+  const around = harmonyScale(scale.value);
+  if (around === undefined) return ok([]);
   const dominant = MINOR_SCALES.has(findScale(scaleType)?.name ?? "");
   return ok(around.notes.map((note, index) => (dominant && index === 4 ? { tonic: note, type: "7" } : chordOn(note, around, around))));
 }
@@ -69,22 +77,26 @@ export function harmonyDegrees(key: string, scaleType: string): Result<readonly 
 /** Scale types whose keys raise the leading tone for the fifth degree. */
 const MINOR_SCALES: ReadonlySet<string> = new Set(["minor", "harmonic minor", "melodic minor"]);
 
-/** The commonest seven-note scales first: the first that holds all notes of a smaller scale is the scale around it. */
+/** The scales of keys, commonest first: the first that holds a smaller scale, or that a larger one holds, is the key it is used in. */
 const AROUND = ["major", "minor", "dorian", "mixolydian", "phrygian", "lydian", "harmonic minor", "melodic minor", "locrian"];
 
-function harmonyScale(scale: Scale): Scale {
-  const sevens = scaleGroups.flatMap(({ scales }) => scales.filter(({ intervals }) => intervals.length === 7).map(({ name }) => name));
-  const own = chromas(scale.notes);
-  const holds = (name: string): boolean => {
-    const kind = findScale(name);
-    const sizes = new Set(kind?.intervals.map((interval) => (semitonesOf(interval) + (chromaOf(scale.tonic) ?? 0)) % 12));
-    return own.every((chroma) => sizes.has(chroma));
+/** Blues scales are a key's pentatonic with one passing note. */
+const BLUES: Readonly<Record<string, string>> = { "minor blues": "minor", "major blues": "major" };
+
+function harmonyScale(scale: Scale): Scale | undefined {
+  if (scale.notes.length === 7) return scale;
+  const own = sizesOf(scale.intervals);
+  const fits = (name: string): boolean => {
+    const key = sizesOf(findScale(name)?.intervals ?? []);
+    return own.size < key.size ? isWithin(own, key) : isWithin(key, own);
   };
-  const minor = scale.intervals.includes("3m") && !scale.intervals.includes("3M");
-  const name = scale.notes.length > 7 ? undefined : [...AROUND, ...sevens].find(holds);
-  const found = scaleOf(scale.tonic, name ?? (minor ? "minor" : "major"));
-  return found.ok ? found.value : scale;
+  const name = BLUES[findScale(scale.type)?.name ?? ""] ?? AROUND.find(fits);
+  const found = name === undefined ? undefined : scaleOf(scale.tonic, name);
+  return found?.ok ? found.value : undefined;
 }
+
+const sizesOf = (intervals: readonly string[]): ReadonlySet<number> => new Set(intervals.map((interval) => semitonesOf(interval) % 12));
+const isWithin = (part: ReadonlySet<number>, whole: ReadonlySet<number>): boolean => [...part].every((size) => whole.has(size));
 
 const chromas = (notes: readonly string[]): number[] => notes.map((note) => chromaOf(note) ?? 0);
 
@@ -92,15 +104,19 @@ const chromas = (notes: readonly string[]): number[] => notes.map((note) => chro
 const FITTING = ["maj7", "7", "m7", "m7b5", "dim7", "mMaj7", "maj7#5", "7#5", "7b5", "6", "m6", "M", "m", "dim", "aug", "sus4", "Mb5", "5"];
 
 /** The chord on a scale's note; on F## it is named on G. */
-function chordOn(root: string, around: Scale, scale: Scale): ChordName {
+function chordOn(root: string, around: Scale | undefined, scale: Scale): ChordName | undefined {
   const chord = chordWith(root, around, scale);
-  return chord.tonic.length > 2 ? { ...chord, tonic: plainRoot(chord.tonic) } : chord;
+  return chord !== undefined && chord.tonic.length > 2 ? { ...chord, tonic: plainRoot(chord.tonic) } : chord;
 }
 
-function chordWith(root: string, around: Scale, scale: Scale): ChordName {
-  const inside = scale.notes.length > 7 ? fitting(root, scale.notes) : undefined;
-  return inside ?? stacked(root, around) ?? fitting(root, [...scale.notes, ...around.notes]) ?? { tonic: root, type: "M" };
+function chordWith(root: string, around: Scale | undefined, scale: Scale): ChordName | undefined {
+  if (scale.notes.length === CHROMATIC) return undefined;
+  const inKey = around === undefined || scale.notes.length > 7 ? undefined : stacked(root, around);
+  return inKey ?? fitting(root, scale.notes);
 }
+
+/** Notes of the scale that holds every chord, so that none is its own. */
+const CHROMATIC = 12;
 
 function stacked(root: string, scale: Scale): ChordName | undefined {
   const at = chromas(scale.notes).indexOf(chromaOf(root) ?? -1);

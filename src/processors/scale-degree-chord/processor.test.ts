@@ -21,3 +21,7 @@ test.each([
 test("a scale of seven notes has no eighth degree", () => {
   expect(isNothing(scaleDegreeChord.run(scale("C", "major"), { degree: 8 }))).toBe(true);
 });
+
+test("a degree on which the scale has no chord of its own says so", () => {
+  expect(scaleDegreeChord.run(scale("C", "chromatic"), { degree: 2 })).toMatchObject({ why: { code: "no-chord-on-degree" } });
+});

@@ -11,6 +11,8 @@ export const scaleDegreeChord = defineProcessor({
     const [tonic = "", ...type] = name.split(" ");
     const chords = diatonicSevenths(tonic.replace(/-?\d{1,2}$/, ""), type.join(" "));
     if (!chords.ok) return nothing(chords.error);
-    return chords.value[degree - 1]?.chord ?? nothing(problem("no-such-degree", { scale: name, degrees: chords.value.length, degree }));
+    const degrees = chords.value.length;
+    if (degree > degrees) return nothing(problem("no-such-degree", { scale: name, degrees, degree }));
+    return chords.value[degree - 1]?.chord ?? nothing(problem("no-chord-on-degree", { scale: name, degree }));
   },
 });

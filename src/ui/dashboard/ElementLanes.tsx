@@ -14,7 +14,7 @@ import styles from "./dashboard.module.css";
 export function ElementLanes() {
   const derived = useRecord("derived", sessionIds.derived(dashboardIds.keySelector))?.value;
   const act = useWidgetAct(dashboardIds.chordDisplay);
-  const chords = hasDegrees(derived) ? derived.degrees : [];
+  const chords = hasDegrees(derived) ? derived.degrees.flatMap(({ own }) => own ?? []) : [];
   return (
     <div className={styles.lanes}>
       <RestLane name="all" />
@@ -44,5 +44,5 @@ const Hint = () => (
 const nothing = () => Promise.resolve();
 const TRASH = { named: (element: MusicElement) => element, insert: nothing, move: nothing, remove: nothing };
 
-const hasDegrees = (value: unknown): value is { readonly degrees: readonly SourceChord[] } =>
+const hasDegrees = (value: unknown): value is { readonly degrees: readonly { readonly own: SourceChord | null }[] } =>
   typeof value === "object" && value !== null && "degrees" in value;

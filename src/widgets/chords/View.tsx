@@ -61,7 +61,8 @@ function Group({ id, name, chords: shown, selected, play, atOnce }: GroupProps) 
   return (
     <section ref={element} className={styles.group} aria-label={name}>
       <h3>{name}</h3>
-      {isDue && (
+      {shown.length === 0 && <p className={styles.none}>{words.noChordsOfScale}</p>}
+      {isDue && shown.length > 0 && (
         <ChordLane name={`${id}.${name}`} label={name} chords={shown} selected={(chord) => chord.name === selected} onPlay={play} />
       )}
     </section>

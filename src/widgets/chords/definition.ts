@@ -88,7 +88,7 @@ export const chords = defineWidget({
     return [
       chordSheet(
         `${writtenKey(keyOf(state)).key} ${state.scaleType}`,
-        scaleChords.value.map(({ chord }) => chord),
+        scaleChords.value.flatMap((each) => each?.chord ?? []),
         keyOf(state),
         BARS,
       ),
@@ -99,8 +99,9 @@ export const chords = defineWidget({
     const scaleChords = diatonicSevenths(key.key, key.scaleType);
     if (!scaleChords.ok) throw new Error(scaleChords.error.code);
     const groups = libraryIn(key);
-    const shown = [...scaleChords.value, ...groups.flatMap((group) => group.chords)];
-    return { scaleChords: scaleChords.value, groups, other: otherOf(state.selectedElement, shown) };
+    const own = scaleChords.value.filter((each) => each !== undefined);
+    const shown = [...own, ...groups.flatMap((group) => group.chords)];
+    return { scaleChords: own, groups, other: otherOf(state.selectedElement, shown) };
   },
 });
 

@@ -73,12 +73,21 @@ function SongKey() {
   );
 }
 
-const Degree = ({ degree }: { readonly degree: ScaleDegree }) => (
-  <>
-    <ChordSymbol name={degree.chord.name} />
-    <Roman numeral={degree.roman} function={degree.function} />
-  </>
-);
+function Degree({ degree: { own } }: { readonly degree: ScaleDegree }) {
+  if (own === null)
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">{words.noChordOnNote}</span>
+      </>
+    );
+  return (
+    <>
+      <ChordSymbol name={own.chord.name} />
+      <Roman numeral={own.roman} function={own.function} />
+    </>
+  );
+}
 
 /** What the tints of the circle and of the numerals mean. */
 const FUNCTIONS = ["subdominant", "tonic", "dominant"] as const;

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { keyNameSchema, scaleTypeName, tonicSchema } from "../../documents/schemas.ts";
-import type { ChordElement, Key } from "../../music/elements.ts";
-import { diatonicSevenths } from "../../music/harmony/diatonic.ts";
-import type { ChordFunction } from "../../music/harmony/function.ts";
+import type { Key } from "../../music/elements.ts";
+import { type DiatonicChord, diatonicSevenths } from "../../music/harmony/diatonic.ts";
 import { circleKeyOf, keySignature, relativeOf, writtenKey } from "../../music/keys.ts";
 import { scaleScore } from "../../music/notation/scale-score.ts";
 import type { Score } from "../../music/notation/score.ts";
@@ -23,12 +22,10 @@ const schema = v.looseObject({
 });
 type State = v.InferOutput<typeof schema>;
 
-/** One note of the scale with the chord that stands on it. */
+/** One note of the scale with the chord that stands on it; null where the scale has none. */
 export interface ScaleDegree {
   readonly note: string;
-  readonly chord: ChordElement;
-  readonly roman: string;
-  readonly function: ChordFunction;
+  readonly own: DiatonicChord | null;
 }
 
 /** What the view draws: the scale in notation, its chords and its relative. */
@@ -88,7 +85,7 @@ export const keySelector = defineWidget({
     const chords = diatonicSevenths(state.key, state.scaleType);
     if (!scale.ok || !chords.ok) throw new Error(`A key selector holds the scale "${state.scale}", which its schema refuses.`);
     const { score } = scaleScore(scale.value);
-    const degrees = chords.value.map((degree, index) => ({ note: scale.value.notes[index] ?? "", ...degree }));
+    const degrees = chords.value.map((degree, index) => ({ note: scale.value.notes[index] ?? "", own: degree ?? null }));
     const written = writtenKey({ key: state.key, scaleType: state.scaleType });
     const relative = relativeOf(written);
     const isMinor = scale.value.intervals.includes("3m") && !scale.value.intervals.includes("3M");

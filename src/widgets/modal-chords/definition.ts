@@ -40,13 +40,13 @@ export interface ModalChordsDerived {
 function sevenths(state: State, mode: string) {
   const chords = modalSevenths(homeOf(state), mode);
   if (!chords.ok) throw new Error(chords.error.code);
-  return chords.value;
+  return chords.value.filter((each) => each !== undefined);
 }
 
 function chordsOfKey({ key, scaleType }: Key) {
   const chords = diatonicSevenths(key, scaleType);
   if (!chords.ok) throw new Error(chords.error.code);
-  return chords.value;
+  return chords.value.filter((each) => each !== undefined);
 }
 
 const soundOf = ({ tonic, type }: ChordElement): string => `${chromaOf(tonic)} ${type}`;

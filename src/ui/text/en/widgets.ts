@@ -107,6 +107,8 @@ export const functions = {
 } as const satisfies Record<CircleRole, string>;
 export const scaleType = "Scale type";
 export const relative = "Relative";
+export const noChordOnNote = "No chord";
+export const noChordsOfScale = "This scale has no chords of its own.";
 export const songInKey = "Song";
 export const followsTheSong = "A song that you choose or transpose sets its key here. A key that you choose stays until then.";
 export const functionOfKeys = "Function";
@@ -151,6 +153,8 @@ export const addProgression = "Add progression";
 export const clearElements = "Clear elements";
 export const deleteProgression = "Delete progression";
 export const noProgressionYet = "No progression yet";
+export const noBasicProgressions = "None: this scale has not the seven degrees that they are made of.";
+export const ownProgressionHint = "Choose or add one of your own above.";
 export const noProgressionHint = "Choose a basic progression above, or add one of your own.";
 
 // Song dialog

@@ -11,6 +11,7 @@ export const processorProblems = {
   "no-note-in-range": "No note is in the range.",
   "no-scale-holds": "No scale of the library holds all notes of {chord}.",
   "no-such-degree": "{scale} has {degrees} degrees, so there is no degree {degree}.",
+  "no-chord-on-degree": "{scale} has no chord of its own on degree {degree}. Choose another degree or scale.",
   "lick-lacks-voice": "This lick has no {voice}.",
   "empty-voice": "There is nothing to play in a {voice} voice of this piece.",
   "unknown-option": "There is no option “{option}” on this processor.",
