@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { diatonicSevenths } from "./harmony/diatonic.ts";
+import { chordFunction } from "./harmony/function.ts";
 import { romanOf } from "./harmony/roman.ts";
 import {
   accidentalsOf,
@@ -167,8 +168,19 @@ test.each([
   ["C", "harmonic minor", "Eb major"],
   ["Eb", "phrygian", "B major"],
 ])("the relative of %s %s is %s", (key, scaleType, expected) => {
-  const { key: tonic, scaleType: type } = relativeOf({ key, scaleType });
-  expect(`${tonic} ${type}`).toBe(expected);
+  const relative = relativeOf({ key, scaleType });
+  expect(`${relative?.key} ${relative?.scaleType}`).toBe(expected);
+});
+
+test("scales without a fifth, and those that repeat themselves within the octave, have neither a relative nor tonal functions", () => {
+  const none = ["chromatic", "whole tone", "whole tone pentatonic", "diminished", "half-whole diminished", "augmented", "altered"];
+  const messiaen = [1, 2, 3, 4, 5, 6, 7].map((number) => `messiaen's mode #${number}`);
+  for (const scaleType of [...none, ...messiaen]) {
+    expect(relativeOf({ key: "C", scaleType }), scaleType).toBeUndefined();
+    expect(chordFunction({ tonic: "G", type: "7" }, { key: "C", scaleType }), scaleType).toBe("other");
+  }
+  const tonal = [...modeNames, "harmonic minor", "melodic minor", "major pentatonic", "minor blues", "bebop", "phrygian dominant"];
+  for (const scaleType of tonal) expect(relativeOf({ key: "C", scaleType }), scaleType).toBeDefined();
 });
 
 test("a key keeps the circle's name where it is written the same from there, else its own tonic", () => {

@@ -1,5 +1,6 @@
+import { keptByName } from "../lib/keeping/kept-by-name.ts";
 import type { Key } from "./elements.ts";
-import { type Accidentals, chromaOf, pitchClassOf, transposeNote } from "./pitch.ts";
+import { type Accidentals, chromaOf, pitchClassOf, semitonesOf, transposeNote } from "./pitch.ts";
 import { findScale } from "./scales/library.ts";
 
 /** The twelve keys of the circle of fifths, in the specification's order and spelling. */
@@ -56,11 +57,27 @@ export function keySignature(tonic: string, scaleType: string): number {
 export const signsOf = ({ key, scaleType }: Key): number => (fifthsOf(key) ?? 0) + signatureShift(scaleType);
 
 /**
+ * Whether a scale has tonal functions and a relative: the modes of a major key have, and every scale with a perfect fifth above its tonic that
+ * does not repeat itself within the octave, as the chromatic scale and Messiaen's modes do.
+ * @example isTonal("harmonic minor") // true
+ * @example isTonal("whole tone") // false
+ */
+export const isTonal = keptByName((scaleType): boolean => {
+  const scale = findScale(scaleType);
+  if (!scale) return false;
+  if (MODE_FIFTHS[scale.name] !== undefined) return true;
+  const sizes = new Set(scale.intervals.map((interval) => semitonesOf(interval) % 12));
+  const repeats = [1, 2, 3, 4, 6].some((step) => [...sizes].every((size) => sizes.has((size + step) % 12)));
+  return sizes.has(7) && !repeats;
+});
+
+/**
  * The key with the same signature that stands beside a key: the relative minor of a major one, the major key of every other mode; of another
- * scale the relative of its tonic's minor or major key. Written as the key is.
+ * scale the relative of its tonic's minor or major key. Written as the key is; undefined for a scale that is not tonal.
  * @example relativeOf({ key: "Eb", scaleType: "dorian" }) // { key: "Db", scaleType: "major" }
  */
-export function relativeOf(key: Key): Key {
+export function relativeOf(key: Key): Key | undefined {
+  if (!isTonal(key.scaleType)) return undefined;
   const { key: tonic, scaleType } = writtenKey(key);
   const shift = signatureShift(scaleType);
   const isMode = findScale(scaleType)?.name !== "major" && MODE_FIFTHS[findScale(scaleType)?.name ?? ""] !== undefined;

@@ -1,5 +1,6 @@
 import { chordOf } from "../chords/read-chord.ts";
 import type { Key } from "../elements.ts";
+import { isTonal } from "../keys.ts";
 import { chromaOf } from "../pitch.ts";
 import { findScale } from "../scales/library.ts";
 import type { ChordName } from "./roman.ts";
@@ -15,14 +16,15 @@ const MINOR_KEY: Readonly<Record<number, ChordFunction>> = { 3: "tonic", 8: "sub
 /**
  * Function of a chord in a key. Degrees decide (I iii vi tonic, ii IV subdominant, V vii dominant; in minor scale types bIII
  * tonic, bVI subdominant, bVII dominant); a dominant seventh anywhere but on I and IV, and a diminished seventh anywhere but
- * on I, pulls and so is dominant (secondary dominants and the tritone substitute included). The rest is `other`.
+ * on I, pulls and so is dominant (secondary dominants and the tritone substitute included). The rest is `other`, as is all in a scale
+ * that is not tonal.
  * @example chordFunction({ tonic: "Db", type: "7" }, { key: "C", scaleType: "major" }) // "dominant"
  */
 export function chordFunction(chord: ChordName, key: Key): ChordFunction {
   const reading = chordOf(`${chord.tonic}${chord.type}`);
   const root = chromaOf(chord.tonic);
   const tonic = chromaOf(key.key);
-  if (!reading || root === undefined || tonic === undefined) return "other";
+  if (!isTonal(key.scaleType) || !reading || root === undefined || tonic === undefined) return "other";
   const degree = (root - tonic + 12) % 12;
   const has = (interval: string): boolean => reading.intervals.includes(interval);
   const pulls = (has("3M") && has("7m") && degree !== 5) || (has("3m") && has("5d") && has("7d"));

@@ -23,7 +23,12 @@ const scaleOptions = scaleGroups.flatMap(({ name: group, scales }) =>
 export default widgetView<typeof keySelector>(({ state, derived, act }) => (
   <div className={styles.keySelector}>
     <div className={styles.circle}>
-      <CircleOfFifths selected={derived.place ?? ""} written={derived.written} onSelect={(key) => act("selectKey", { key })} />
+      <CircleOfFifths
+        selected={derived.place ?? ""}
+        written={derived.written}
+        tonal={derived.isTonal}
+        onSelect={(key) => act("selectKey", { key })}
+      />
     </div>
     <div className={styles.side}>
       <SearchSelect
@@ -34,19 +39,16 @@ export default widgetView<typeof keySelector>(({ state, derived, act }) => (
         onChange={(scaleType) => act("selectScaleType", { scaleType })}
       />
       <dl className={styles.facts}>
-        <dt>{words.relative}</dt>
-        <dd>
-          <MusicText text={derived.relative} />
-        </dd>
+        {derived.relative !== null && (
+          <>
+            <dt>{words.relative}</dt>
+            <dd>
+              <MusicText text={derived.relative} />
+            </dd>
+          </>
+        )}
         <SongKey />
-        <dt>{words.functionOfKeys}</dt>
-        <dd className={styles.functions}>
-          {FUNCTIONS.map((name) => (
-            <span key={name} className={styles[name]}>
-              {words.functions[name]}
-            </span>
-          ))}
-        </dd>
+        {derived.isTonal && <Functions />}
       </dl>
     </div>
     <div className={styles.scale}>
@@ -58,6 +60,20 @@ export default widgetView<typeof keySelector>(({ state, derived, act }) => (
     </div>
   </div>
 ));
+
+/** What the tints of the circle and of the numerals mean. */
+const Functions = () => (
+  <>
+    <dt>{words.functionOfKeys}</dt>
+    <dd className={styles.functions}>
+      {FUNCTIONS.map((name) => (
+        <span key={name} className={styles[name]}>
+          {words.functions[name]}
+        </span>
+      ))}
+    </dd>
+  </>
+);
 
 /** The key of the song that plays, or that a player holds. */
 function SongKey() {
@@ -89,7 +105,6 @@ function Degree({ degree: { own } }: { readonly degree: ScaleDegree }) {
   );
 }
 
-/** What the tints of the circle and of the numerals mean. */
 const FUNCTIONS = ["subdominant", "tonic", "dominant"] as const;
 
 function capitalised(name: string): string {

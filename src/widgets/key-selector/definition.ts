@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { keyNameSchema, scaleTypeName, tonicSchema } from "../../documents/schemas.ts";
 import type { Key } from "../../music/elements.ts";
 import { type DiatonicChord, diatonicSevenths } from "../../music/harmony/diatonic.ts";
-import { circleKeyOf, keySignature, relativeOf, writtenKey } from "../../music/keys.ts";
+import { circleKeyOf, isTonal, keySignature, relativeOf, writtenKey } from "../../music/keys.ts";
 import { scaleScore } from "../../music/notation/scale-score.ts";
 import type { Score } from "../../music/notation/score.ts";
 import { keyScale, scaleName } from "../../music/scales.ts";
@@ -32,7 +32,10 @@ export interface ScaleDegree {
 export interface KeySelectorDerived {
   readonly score: Score;
   readonly degrees: readonly ScaleDegree[];
-  readonly relative: string;
+  /** Null where the scale has none. */
+  readonly relative: string | null;
+  /** Whether the circle and the numerals show tonal functions. */
+  readonly isTonal: boolean;
   /** Where it stands on the circle, whose names are twelve; undefined nowhere. */
   readonly place: string | undefined;
   /** The key as it is written on the circle: its tonic, whether it is a minor one, and its signature (sharps above 0, flats below). */
@@ -94,7 +97,8 @@ export const keySelector = defineWidget({
       degrees,
       written: { tonic: written.key, isMinor, signature: keySignature(written.key, written.scaleType) },
       place: circleKeyOf(state.key),
-      relative: `${relative.key} ${relative.scaleType}`,
+      relative: relative === undefined ? null : `${relative.key} ${relative.scaleType}`,
+      isTonal: isTonal(state.scaleType),
     };
   },
 });

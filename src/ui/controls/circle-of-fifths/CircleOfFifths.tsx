@@ -27,6 +27,8 @@ export interface CircleOfFifthsProps {
   readonly selected: string;
   /** How it is written; without it, as a major key. */
   readonly written?: WrittenKey;
+  /** Whether the keys beside it are tinted by their function; true without it. */
+  readonly tonal?: boolean;
   readonly onSelect: (key: CircleKey) => void;
 }
 
@@ -36,7 +38,7 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
  * The circle of fifths: C on top, the selected key filled, its neighbours tinted, relative minors inside; of a minor key the neighbours on the inner
  * ring are its own. One tab stop; arrows go round.
  */
-export function CircleOfFifths({ selected, written, onSelect }: CircleOfFifthsProps) {
+export function CircleOfFifths({ selected, written, tonal = true, onSelect }: CircleOfFifthsProps) {
   const svg = useRef<SVGSVGElement>(null);
   const index = (CIRCLE_KEYS as readonly string[]).indexOf(selected);
   const current = CIRCLE_KEYS[index];
@@ -65,11 +67,11 @@ export function CircleOfFifths({ selected, written, onSelect }: CircleOfFifthsPr
           onClick={() => onSelect(key)}
           onKeyDown={(event) => onKeyDown(event, key, at)}
         >
-          <Wedge at={at} selected={index} name={key} />
+          <Wedge at={at} selected={index} name={key} tonal={tonal} />
         </g>
       ))}
       {RELATIVE_MINORS.map((minor, at) => (
-        <Minor key={minor} at={at} selected={inner} name={minorName(at, inner, shown)} />
+        <Minor key={minor} at={at} selected={tonal ? inner : -1} name={minorName(at, inner, shown)} />
       ))}
       {current !== undefined && shown !== undefined && (
         // biome-ignore lint/a11y/noAriaHiddenOnFocusable: this group takes no focus
@@ -92,8 +94,8 @@ interface PartProps {
   readonly name: string;
 }
 
-function Wedge({ at, selected, name }: PartProps) {
-  const role = circleRole(at, selected);
+function Wedge({ at, selected, name, tonal }: PartProps & { readonly tonal: boolean }) {
+  const role = tonal || at === selected ? circleRole(at, selected) : undefined;
   return (
     <>
       <path className={classNames(styles.wedge, role && styles[role], role === "tonic" && styles.selected)} d={wedge(at, BETWEEN, 100)} />
