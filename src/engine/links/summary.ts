@@ -2,6 +2,7 @@ import type { JsonObject } from "../../lib/json.ts";
 import { isJsonObject } from "../../lib/json.ts";
 import type { Param } from "../../lib/result.ts";
 import { noteName } from "../../music/pitch.ts";
+import { scaleTitle } from "../../music/scales.ts";
 import { problem } from "../../protocol/problems.ts";
 
 /** How many names are written out. */
@@ -26,7 +27,7 @@ export function summaryOf(value: unknown): Param {
 
 function summaryOfObject(value: JsonObject): Param {
   const { key, scaleType, voices, sequences, voiceElements, elements, name, title, type } = value;
-  if (typeof key === "string" && typeof scaleType === "string") return `${key} ${scaleType}`;
+  if (typeof key === "string" && typeof scaleType === "string") return `${key} ${scaleTitle(scaleType)}`;
   if (Array.isArray(voices))
     return problem("piece-of-voices", {
       title: typeof title === "string" && title !== "" ? title : problem("a-piece"),

@@ -1,4 +1,5 @@
 import { diatonicSevenths } from "../../music/harmony/diatonic.ts";
+import { scaleTitle } from "../../music/scales.ts";
 import { defineProcessor, nothing, whole } from "../define.ts";
 import { problem } from "../problems.ts";
 
@@ -12,7 +13,7 @@ export const scaleDegreeChord = defineProcessor({
     const chords = diatonicSevenths(tonic.replace(/-?\d{1,2}$/, ""), type.join(" "));
     if (!chords.ok) return nothing(chords.error);
     const degrees = chords.value.length;
-    if (degree > degrees) return nothing(problem("no-such-degree", { scale: name, degrees, degree }));
-    return chords.value[degree - 1]?.chord ?? nothing(problem("no-chord-on-degree", { scale: name, degree }));
+    if (degree > degrees) return nothing(problem("no-such-degree", { scale: scaleTitle(name), degrees, degree }));
+    return chords.value[degree - 1]?.chord ?? nothing(problem("no-chord-on-degree", { scale: scaleTitle(name), degree }));
   },
 });

@@ -9,6 +9,7 @@ import { notesScore } from "../../music/notation/notes-score.ts";
 import type { Score } from "../../music/notation/score.ts";
 import { chordSound } from "../../music/pieces/sound.ts";
 import { suitableScales } from "../../music/scales/suitable.ts";
+import { scaleTitle } from "../../music/scales.ts";
 import { musicCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget, step } from "../define.ts";
 
@@ -74,7 +75,7 @@ export const chordDisplay = defineWidget({
       roman: romanOf(chord, key),
       function: chordFunction(chord, key),
       score: notesScore(chord.notes, key),
-      scales: scales.ok ? scales.value.slice(0, MOST_SCALES).map(({ scale, reason }) => ({ name: scale.name, reason })) : [],
+      scales: scales.ok ? scales.value.slice(0, MOST_SCALES).map(({ scale, reason }) => ({ name: scaleTitle(scale.name), reason })) : [],
       same: chordsOfSamePitches(chord).map((same) => related(same, key, same.inversion)),
       alternatives: alternativeChords(chord)
         .slice(0, MOST_ALTERNATIVES)

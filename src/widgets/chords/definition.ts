@@ -10,7 +10,7 @@ import { type ChordFunction, chordFunction } from "../../music/harmony/function.
 import { romanOf } from "../../music/harmony/roman.ts";
 import { writtenKey } from "../../music/keys.ts";
 import { chordSound } from "../../music/pieces/sound.ts";
-import { scaleName } from "../../music/scales.ts";
+import { scaleName, scaleTitle } from "../../music/scales.ts";
 import { musicCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget, step } from "../define.ts";
 import { chordSheet } from "../paper.ts";
@@ -56,7 +56,7 @@ export const chords = defineWidget({
   migrations: [(stored) => stored],
   storedVersion: ({ key }) => tonicVersion(key),
   size: { w: 4, h: 18 },
-  meta: ({ key, scaleType }) => [musicCaption(`${writtenKey({ key, scaleType }).key} ${scaleType}`)],
+  meta: ({ key, scaleType }) => [musicCaption(`${writtenKey({ key, scaleType }).key} ${scaleTitle(scaleType)}`)],
   initial: (): State => withKey({ key: "C", scaleType: "major", scale: "", selectedElement: null }, { key: "C", scaleType: "major" }),
   inputs: {
     key: { kind: "state", payload: "Key", write: withKey },
@@ -87,7 +87,7 @@ export const chords = defineWidget({
     if (!scaleChords.ok) return [];
     return [
       chordSheet(
-        `${writtenKey(keyOf(state)).key} ${state.scaleType}`,
+        `${writtenKey(keyOf(state)).key} ${scaleTitle(state.scaleType)}`,
         scaleChords.value.flatMap((each) => each?.chord ?? []),
         keyOf(state),
         BARS,

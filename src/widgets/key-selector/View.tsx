@@ -1,4 +1,4 @@
-import { scaleGroups } from "../../music/scales.ts";
+import { scaleGroups, scaleTitle } from "../../music/scales.ts";
 import { NO_KEY } from "../../music/spelling/key-names.ts";
 import { keyTitle } from "../../music/transpose.ts";
 import { ChordSymbol } from "../../ui/controls/chord/ChordSymbol.tsx";
@@ -16,7 +16,7 @@ import type { keySelector, ScaleDegree } from "./definition.ts";
 import styles from "./view.module.css";
 
 const scaleOptions = scaleGroups.flatMap(({ name: group, scales }) =>
-  scales.map(({ name, aliases }) => ({ value: name, label: capitalised(name), aliases, group })),
+  scales.map(({ name, aliases }) => ({ value: name, label: capitalised(scaleTitle(name)), aliases: aliases.map(scaleTitle), group })),
 );
 
 /** The circle of fifths, the scale type, and the scale in notation with the chord on each of its notes. */
@@ -54,7 +54,7 @@ export default widgetView<typeof keySelector>(({ state, derived, act }) => (
     <div className={styles.scale}>
       <ScaleSheet
         score={derived.score}
-        label={say(words.scaleOf, { scale: `${spokenPitch(state.key)} ${state.scaleType}` })}
+        label={say(words.scaleOf, { scale: `${spokenPitch(state.key)} ${scaleTitle(state.scaleType)}` })}
         labels={derived.degrees.map((degree) => ({ key: degree.note, content: <Degree degree={degree} /> }))}
       />
     </div>

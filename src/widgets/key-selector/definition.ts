@@ -5,7 +5,7 @@ import { type DiatonicChord, diatonicSevenths } from "../../music/harmony/diaton
 import { circleKeyOf, isTonal, keySignature, relativeOf, writtenKey } from "../../music/keys.ts";
 import { scaleScore } from "../../music/notation/scale-score.ts";
 import type { Score } from "../../music/notation/score.ts";
-import { keyScale, scaleName } from "../../music/scales.ts";
+import { keyScale, scaleName, scaleTitle } from "../../music/scales.ts";
 import { musicCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget } from "../define.ts";
 import { tonicVersion } from "../tonic-version.ts";
@@ -59,7 +59,7 @@ export const keySelector = defineWidget({
   migrations: [(stored) => stored],
   storedVersion: ({ key }) => tonicVersion(key),
   size: { w: 4, h: 29 },
-  meta: ({ key, scaleType }) => [musicCaption(`${writtenKey({ key, scaleType }).key} ${scaleType}`)],
+  meta: ({ key, scaleType }) => [musicCaption(`${writtenKey({ key, scaleType }).key} ${scaleTitle(scaleType)}`)],
   initial: (): State => withKey({ key: "C", scaleType: "major", scale: "", selectedElement: null }, { key: "C", scaleType: "major" }),
   inputs: { key: { kind: "state", payload: "Key", write: withKey } },
   outputs: {
@@ -81,7 +81,7 @@ export const keySelector = defineWidget({
   },
   paper: ({ key, scaleType }) => {
     const scale = keyScale({ key, scaleType });
-    return scale.ok ? [{ title: musicCaption(scale.value.name), score: scaleScore(scale.value).score }] : [];
+    return scale.ok ? [{ title: musicCaption(scaleTitle(scale.value.name)), score: scaleScore(scale.value).score }] : [];
   },
   derive: (state): KeySelectorDerived => {
     const scale = keyScale(state);

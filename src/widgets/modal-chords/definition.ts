@@ -6,7 +6,7 @@ import type { ChordFunction } from "../../music/harmony/function.ts";
 import { writtenKey } from "../../music/keys.ts";
 import { chordSound } from "../../music/pieces/sound.ts";
 import { chromaOf } from "../../music/pitch.ts";
-import { modeNames } from "../../music/scales.ts";
+import { modeNames, scaleTitle } from "../../music/scales.ts";
 import { musicCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget, step } from "../define.ts";
 import { chordSheet } from "../paper.ts";
@@ -76,7 +76,7 @@ export const modalChords = defineWidget({
       step({ ...state, selectedElement: chord }, { emit: { chord, element: chord }, play: { notes: chordSound(chord) } }),
     ),
   },
-  meta: (state) => [musicCaption(`${writtenKey(homeOf(state)).key} ${scaleTypeOf(state)}`)],
+  meta: (state) => [musicCaption(`${writtenKey(homeOf(state)).key} ${scaleTitle(scaleTypeOf(state))}`)],
   paper: (state) =>
     modeNames.map((name) => {
       const chords = sevenths(state, name).map(({ chord }) => chord);
