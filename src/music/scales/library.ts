@@ -58,17 +58,16 @@ const byName = new Map<string, ScaleKind>(kinds.flatMap((kind) => [kind.name, ..
 /** The scale type of that name or alias; undefined for none. @example findScale("ionian")?.name // "major" */
 export const findScale = (name: string): ScaleKind | undefined => byName.get(name);
 
-const NUMBERED: readonly (readonly [kept: string, shown: string])[] = [
-  ["messiaen's mode #", "Messiaen's mode "],
-  ["mystery #", "mystery "],
-];
+/** Names that tonal counts with a number sign; the first is a composer's. */
+const COUNTED = /(m)(essiaen's mode )#|(mystery )#/;
 
 /**
  * A scale's name as it is shown, alone or behind its tonic: the sign before a number that counts scales is no sharp, and a composer has a capital.
  * @example scaleTitle("C messiaen's mode #5") // "C Messiaen's mode 5"
  * @example scaleTitle("locrian #2") // itself: the second is sharp
  */
-export const scaleTitle = (name: string): string => NUMBERED.reduce((shown, [kept, title]) => shown.replace(kept, title), name);
+export const scaleTitle = (name: string): string =>
+  name.replace(COUNTED, (_all, first = "", rest = "", other = "") => `${first.toUpperCase()}${rest}${other}`);
 
 /** True for the name or an alias of a known scale type. @example isScaleType("aeolian") // true */
 export const isScaleType = (name: string): boolean => byName.has(name);
