@@ -33,13 +33,14 @@ const TWINS = ["Fb", "Cb", "E#", "B#"];
 /** What is wrong with chords that follow each other, each in a sentence. */
 export function wrongChords(chords: readonly MovedChord[]): readonly string[] {
   const wrong: string[] = [];
-  for (const chord of chords) {
+  for (const [index, chord] of chords.entries()) {
     const { root, bass } = cut(chord.after);
+    const mayBeTwin = isUnderNextLetter(chord, chords[index + 1]) || isSecondOfKey(chord, chords[index + 1], chords[index + 2]);
     const allowed = new Set([...symbolNotes(chord.after), ...(bass === undefined ? [] : [bass])]);
     const strange = chord.notes.map(pitchClass).filter((note) => !allowed.has(note));
     if (strange.length > 0) wrong.push(`${chord.after} has ${strange.join(" ")}`);
     if (!isPlain(root) || (bass !== undefined && !isPlain(bass))) wrong.push(`${chord.after}: two accidentals`);
-    if (TWINS.includes(root) && !keyNotes(chord.keyAfter).has(root)) wrong.push(`${chord.after} in ${chord.keyAfter}`);
+    if (TWINS.includes(root) && !keyNotes(chord.keyAfter).has(root) && !mayBeTwin) wrong.push(`${chord.after} in ${chord.keyAfter}`);
     wrong.push(...strangeMajor(root, chord));
   }
   for (const group of cadences(chords)) wrong.push(...renamed(group));
@@ -68,6 +69,21 @@ export function wrongChords(chords: readonly MovedChord[]): readonly string[] {
       wrong.push(`${chord.after} ${next.after} are no V-I by their letters`);
   });
   return wrong;
+}
+
+/** A diminished seventh that rises by a half step, to a root or a slash bass, and has the letter below. */
+function isUnderNextLetter(chord: MovedChord, next: MovedChord | undefined): boolean {
+  if (next === undefined || !degreesOf(chord.after).includes("bb7")) return false;
+  const { root, bass } = cut(next.after);
+  return nameOf(above(spelledOf(cut(chord.after).root), 1, 1)) === (bass ?? root);
+}
+
+/** The second of a ii-V to a minor chord on one of the key's notes, all three a fourth apart. */
+function isSecondOfKey(chord: MovedChord, five: MovedChord | undefined, one: MovedChord | undefined): boolean {
+  if (five === undefined || one === undefined || !isTwoFive(chord, five) || thirdOf(one) !== "b3") return false;
+  const fifth = above(spelledOf(cut(chord.after).root), 3, 5);
+  const target = nameOf(above(fifth, 3, 5));
+  return cut(five.after).root === nameOf(fifth) && cut(one.after).root === target && scaleNotes(chord.keyAfter).includes(target);
 }
 
 /** ii-V, V-I and ii-V-I; every other chord is one by itself. */

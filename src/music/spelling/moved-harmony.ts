@@ -117,6 +117,7 @@ const isSame = (one: ChordElement, other: ChordElement | undefined): boolean =>
 const question = ({ chord, key }: Stretch, shift: number, { keyOf }: KeyMove): RootQuestion => ({
   kept: placeOf(chord?.tonic ?? "C") + shift,
   intervals: chord?.intervals ?? [],
+  bass: chord?.bass === undefined ? 0 : placeOf(chord.bass) - placeOf(chord.tonic),
   frame: keyFrame(keyOf(key)),
 });
 

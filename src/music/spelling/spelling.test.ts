@@ -80,8 +80,23 @@ test.each([
   ["E7#9 Amaj7 G#m7b5 C#7 F#m7", "C", 6, "Bb7#9 Ebmaj7 Dm7b5 G7 Cm7"],
   ["E7#9 Amaj7 G#m7b5 C#7 F#m7", "C", -1, "Eb7#9 Abmaj7 Gm7b5 C7 Fm7"],
   ["Cmaj7 C/Bb Am7 D7/F#", "C", -1, "Bmaj7 B/A G#m7 C#7/E#"],
+  ["F#m7b5 B7b9 Em7 Dm7 G7 Cmaj7", "C", -1, "E#m7b5 A#7b9 D#m7 C#m7 F#7 Bmaj7"],
+  ["F#m7b5 B7b9 Em7 Dm7 G7 Cmaj7", "C", 6, "B#m7b5 E#7b9 A#m7 G#m7 C#7 F#maj7"],
+  ["F#m7b5 B7 Emaj7 Dm7 G7 Cmaj7", "C", -1, "Fm7b5 Bb7 Ebmaj7 C#m7 F#7 Bmaj7"],
+  ["Cmaj7 C#dim7 Dm7 G7", "C", -1, "Bmaj7 B#dim7 C#m7 F#7"],
+  ["Cmaj7 C#dim7 Dm7 G7", "C", 4, "Emaj7 E#dim7 F#m7 B7"],
+  ["Cmaj7 C#dim7 Dm7 G7", "C", 6, "F#maj7 Gdim7 G#m7 C#7"],
+  ["Fmaj7 F#dim7 C/G A7", "C", -1, "Emaj7 E#dim7 B/F# G#7"],
+  ["Em7 Ebdim7 Dm7 G7", "C", 2, "F#m7 Fdim7 Em7 A7"],
 ])("%s in %s, %i half steps away: %s", (symbols, key, semitones, expected) => {
   expect(namesOf(transposePiece(changes(symbols, key), semitones))).toBe(expected);
+});
+
+test("a ii-V of the third degree and passing diminished chords, there and back, are what they were", () => {
+  const symbols = "Cmaj7 C#dim7 Dm7 D#dim7 C/E F#m7b5 B7b9 Em7 Dm7 G#dim7 Am7 Fmaj7 F#dim7 C/G Cmaj7";
+  const written = changes(symbols, "C");
+  for (const semitones of [-5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6])
+    expect(namesOf(transposePiece(transposePiece(written, semitones), -semitones)), `${semitones}`).toBe(symbols);
 });
 
 test("Gb is offered beside F#, and its chords are spelled with flats", () => {
