@@ -124,3 +124,19 @@ test("files are called as their titles, equal ones are numbered, and a set is on
   expect(songsOf(exportSongs([song, song], "abc", "Set").bytes)).toHaveLength(2);
   expect(EXPORT_KINDS.map((kind) => exportSong(song, kind).bytes.length > 40)).toEqual(EXPORT_KINDS.map(() => true));
 });
+
+test("a semicolon in ABC's words and fields stands as itself, for our reader and for abcjs; in quotes it would begin a new line", () => {
+  const stored = 'X:1\nT:One; two\nM:2/4\nL:1/4\nK:C\n"^soft&semi; slow"c d |\nw: me&semi; fast~falls;\n';
+  const [song] = songsOf(new TextEncoder().encode(stored));
+  if (!song) throw new Error("There is no song.");
+  const { bytes } = exportSong(song, "abc");
+  const text = new TextDecoder().decode(bytes);
+  expect(text).toMatch(/^T:One; two$/m);
+  expect(text).toMatch(/^w: me; fast~falls;/m);
+  const [back] = songsOf(bytes);
+  expect(back?.voices[0]?.bars).toEqual(song.voices[0]?.bars);
+  expect(back?.voices[0]?.bars[0]?.texts?.map((each) => each.text)).toEqual(["soft; slow"]);
+  const [tune] = abcjs.parseOnly(text);
+  const drawn = JSON.stringify(tune?.lines?.[0]?.staff?.[0]?.voices);
+  for (const syllable of ["me;", "fast\u00a0falls;"]) expect(drawn).toContain(JSON.stringify({ syllable }).slice(1, -1));
+});

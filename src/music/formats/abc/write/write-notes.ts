@@ -4,7 +4,7 @@ import type { SongBar, SongChord, SongNote, SongText, SongVoice } from "../../..
 import { TICKS_PER_QUARTER } from "../../../time/time.ts";
 import { signOf } from "../fields/marks.ts";
 import { ONLY_WORDS } from "../fields/quoted.ts";
-import { writeLength, writeText } from "./write-text.ts";
+import { writeLength, writeQuote } from "./write-text.ts";
 
 const WHOLE = 4 * TICKS_PER_QUARTER;
 const PLACES: Readonly<Record<SongText["place"], string>> = { above: "^", below: "_", left: "<", right: ">", free: "@0,0 " };
@@ -109,8 +109,8 @@ function tupletSizes(voice: SongVoice): ReadonlyMap<number, number> {
   return sizes;
 }
 
-const writeChord = ({ symbol }: SongChord): string => `"${writeText(symbol)}"`;
+const writeChord = ({ symbol }: SongChord): string => `"${writeQuote(symbol)}"`;
 const writeWords = ({ text, place }: SongText): string =>
-  `"${PLACES[place]}${signOf(text) === undefined ? "" : ONLY_WORDS}${writeText(text)}"`;
+  `"${PLACES[place]}${signOf(text) === undefined ? "" : ONLY_WORDS}${writeQuote(text)}"`;
 const endOf = (notes: readonly SongNote[], index: number): number =>
   notes[index + 1]?.start ?? (notes[index]?.start ?? 0) + (notes[index]?.length ?? 0);

@@ -1,14 +1,16 @@
-/** Signs that end or change a field, a quote or a comment, by the names that the reader knows. */
+/** Signs that end or change a field, a quote or a comment, by the names that the reader knows. A semicolon stands for itself but in quotes. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ["&", "&amp;"],
   ['"', "&quot;"],
   ["\\", "&bsol;"],
   ["%", "&percnt;"],
-  [";", "&semi;"],
 ]);
 
-/** Words as they may stand in a field or in quotes. @example writeText('50 % "slow"') // "50 &percnt; &quot;slow&quot;" */
-export const writeText = (text: string): string => text.replace(/[&"\\%;]/g, (sign) => NAMES.get(sign) ?? sign).replace(/[\r\n]+/g, " ");
+/** Words as they may stand in a field. @example writeText("50 %; slow") // "50 &percnt;; slow" */
+export const writeText = (text: string): string => text.replace(/[&"\\%]/g, (sign) => NAMES.get(sign) ?? sign).replace(/[\r\n]+/g, " ");
+
+/** The same in quotes over the music, where a semicolon begins a new line. @example writeQuote("slow; soft") // "slow&semi; soft" */
+export const writeQuote = (text: string): string => text.split(";").map(writeText).join("&semi;");
 
 /** A syllable as it stands in a `w:` line. @example writeSyllable("o'er the") // "o'er~the" */
 export const writeSyllable = (text: string): string =>
