@@ -1,7 +1,12 @@
-import { nameChord } from "../../chords/identify.ts";
+import { chordName } from "../../chords/element.ts";
+import { type NamedChord, nameChord } from "../../chords/identify.ts";
 import { chordOf } from "../../chords/read-chord.ts";
+import { symbolBass } from "../../chords/symbol-names.ts";
 import type { Key } from "../../elements.ts";
+import { voiceKey } from "../../pieces/voice.ts";
 import { chromaOf } from "../../pitch.ts";
+import { isWhiteKeyTwin, nameOfFifths } from "../../spelling/fifths.ts";
+import { keyFrame } from "../../spelling/key-names.ts";
 import type { ImportNotices } from "../shared/imported.ts";
 import type { MidiLine } from "./collect.ts";
 import type { Grid } from "./grid.ts";
@@ -46,7 +51,20 @@ function symbolFor(keys: readonly number[], bass: number | undefined, key: Key):
     const chord = chordOf(name);
     return chord !== undefined && [...new Set(chord.notes.map((note) => chromaOf(note) ?? 0))].sort((a, b) => a - b).join() === classes;
   });
-  return (exact ?? names[0])?.name;
+  const best = exact ?? names[0];
+  return best && nameInSignature(best, key);
+}
+
+/**
+ * A chord's name with its root as the key signature has it, as the melody beside it is spelled, even where the chord then has double
+ * accidentals (G#mMaj7 in F# minor); Cb and E# may be B and F.
+ */
+function nameInSignature({ name, tonic, type, bass }: NamedChord, key: Key): string {
+  const own = keyFrame(voiceKey(key)).scale[chromaOf(tonic) ?? 0];
+  if (own === undefined || isWhiteKeyTwin(own) || nameOfFifths(own) === tonic) return name;
+  const root = nameOfFifths(own);
+  const slash = bass === undefined ? undefined : symbolBass(chromaOf(bass) ?? 0, root, chordOf(name)?.intervals ?? [], key);
+  return chordName(root, type, slash);
 }
 
 const classesOf = (keys: readonly number[]): string => [...new Set(keys.map((key) => key % 12))].sort((a, b) => a - b).join();

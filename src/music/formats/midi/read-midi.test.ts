@@ -114,3 +114,19 @@ test("SMPTE time, cut files at every 97th byte and mutants are refused in words 
     expect(code(bytes)).not.toBe("");
   }
 });
+
+test.each([
+  ["F# minor", 3, 1, [44, 60, 51, 53, 58], [44, 47, 51, 55], ["G#6/9", "G#mMaj7"]],
+  ["Db major", -5, 0, [42, 46, 49], [42, 45, 49, 52], ["Gb", "Gbm7"]],
+  ["C# minor", 4, 1, [51, 54, 58, 61], [51, 55, 58, 62], ["D#m7", "D#maj7"]],
+  ["Gb major", -6, 0, [47, 51, 54], [47, 50, 54, 57], ["Cb", "Bm7"]],
+] as const)("in %s chords that are found on one of the key's notes have its name", (_, fifths, scale, first, second, names) => {
+  const head: MidiEvent = { deltaTime: 0, meta: true, type: "keySignature", key: fifths, scale };
+  const struck = (keys: readonly number[]) => [
+    ...keys.map((key) => on(0, key, 1)),
+    ...keys.map((key, index) => off(index === 0 ? 960 : 0, key, 1)),
+  ];
+  const melody = [on(0, 72), off(480, 72), on(0, 73), off(480, 73), on(0, 75), off(960, 75)];
+  const [song] = readOf(fileOf(1, [[head], melody, [...struck(first), ...struck(second)]])).songs;
+  expect(song?.voices[0]?.bars[0]?.chords.map(({ symbol }) => symbol)).toEqual(names);
+});
