@@ -3,6 +3,7 @@ import type { Key } from "../elements.ts";
 import { chromaOf, chromaOfMidi } from "../pitch.ts";
 import { scaleOf } from "../scales/scale.ts";
 import { chordName } from "./element.ts";
+import { bassAlike, notesSpelled, rootAlike } from "./one-spelling.ts";
 import { AMBIGUOUS_WITHOUT_FIFTH, bit, SEVENTH_FREE, SHAPES, type Shape } from "./shapes.ts";
 import { symbolBass, symbolRoot } from "./symbol-names.ts";
 
@@ -34,8 +35,8 @@ export interface NamingContext {
 
 /**
  * Names for notes that sound together, best first: complete chords, chords without their fifth, shells, rootless voicings and
- * slash chords, ranked as a jazz player would name them; key and sounding bass are weighed. Fewer than two pitch classes have no
- * name.
+ * slash chords, ranked as a jazz player would name them; key and sounding bass are weighed. All spell the notes as the first does.
+ * Fewer than two pitch classes have no name.
  * @example nameChord([40, 46, 50, 57])[0]?.name // "C13": E-Bb-D-A without its root
  */
 export function nameChord(midi: readonly number[], context: NamingContext = {}): readonly NamedChord[] {
@@ -51,7 +52,7 @@ export function nameChord(midi: readonly number[], context: NamingContext = {}):
     isOpen: Math.max(...midi) - Math.min(...midi) >= OPEN,
   };
   const within = wordsIn(context.key);
-  return best(candidatesFor(sounds).map((candidate) => named(candidate, sounds.bass, within)));
+  return alike(best(candidatesFor(sounds).map((candidate) => named(candidate, sounds.bass, within))), context.key);
 }
 
 /**
@@ -223,6 +224,24 @@ function named({ shape, root, form, cost }: Candidate, sounding: number, { key, 
   const tonic = rootOf(root, shape);
   const bass = form === "slash" ? symbolBass(sounding, tonic, intervals, key) : undefined;
   return { name: chordName(tonic, symbol, bass), tonic, type: symbol, bass, form, cost: cost + weigh(root, shape) };
+}
+
+const INTERVALS = new Map(SHAPES.map(({ kind }) => [kind.symbol, kind.intervals]));
+
+/** Names with the notes as the first of them spells them: Eaug/C beside Caug. */
+function alike(names: readonly NamedChord[], key: Key | undefined): readonly NamedChord[] {
+  const [first] = names;
+  if (first === undefined) return names;
+  const intervalsOf = ({ type }: NamedChord): readonly string[] => INTERVALS.get(type) ?? [];
+  const spelled = notesSpelled({ ...first, intervals: intervalsOf(first) });
+  return names.map((each) => {
+    if (each === first) return each;
+    const intervals = intervalsOf(each);
+    const tonic = rootAlike({ ...each, intervals }, spelled);
+    const bass =
+      each.bass === undefined ? undefined : (bassAlike(each.bass, spelled) ?? symbolBass(chromaOf(each.bass) ?? 0, tonic, intervals, key));
+    return { ...each, tonic, bass, name: chordName(tonic, each.type, bass) };
+  });
 }
 
 /** Sorted by cost, each root and quality once, the twelve best. */

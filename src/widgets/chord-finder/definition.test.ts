@@ -26,6 +26,16 @@ test("the key decides how black keys are named", () => {
   expect(names(inE)?.[0]).toBe("G#m");
 });
 
+test.each([
+  ["C3 E3 G#3", [48, 52, 56], ["Caug", "Eaug/C", "G#aug/C"]],
+  ["C3 E3 G3 D4", [48, 52, 55, 62], ["Cadd9", "Em7#5/C"]],
+  ["F#3 A#3 C#4 E4", [54, 58, 61, 64], ["F#7", "A#dim/F#", "D#m7b9"]],
+] as const)("%s has its notes and its bass under one name in all that is offered", (written, notes, offered) => {
+  const found = derived(after(chordFinder, ["hear", notes]))?.found ?? [];
+  expect(found.map(({ chord }) => chord.name)).toEqual(expect.arrayContaining([...offered]));
+  expect(found.map(({ chord }) => chord.notes.join(" "))).toEqual(found.map(() => written));
+});
+
 const hearing = (state: State, key: string, bass: number | null) => chordFinder.hears?.(state, { key, bass }) ?? state;
 
 test("a bass that sounds stands for the root by itself; the switch turned off leaves it out, turned back it goes by the bass again", () => {

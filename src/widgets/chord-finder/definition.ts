@@ -80,19 +80,19 @@ function contextOf(state: State): NamingContext {
   return bass === undefined ? { key, rootElsewhere: state.rootElsewhere === true } : { key, bass };
 }
 
-/** The notes as a chord of a name: they keep the places in which they were played, spelled by the chord, then by the key. */
-function withPlaces(notes: readonly number[], named: NamedChord, key: Key): FoundChord {
-  const { name, tonic, type, bass, form } = named;
+/** Spelled notes as a chord of a name: they keep the places in which they were played. */
+function withPlaces(spelled: readonly string[], { name, tonic, type, bass, form }: NamedChord): FoundChord {
   const root = chordElement({ id: `found-${name}`, tonic, type, ...(bass === undefined ? {} : { bass }) });
-  const spelled = notes.map((note) => noteIn(note, { chord: named, key }));
   return { chord: { ...root, name, notes: spelled, originalVoicing: true }, form };
 }
 
-/** Names of the state's notes, best first; what was typed stands before what the notes could be called besides. */
+/** Names of the state's notes, best first, all with the notes as the best spells them, then the key; what was typed stands before what the notes could be called besides. */
 function foundIn(state: State): readonly FoundChord[] {
   const { notes, symbol } = state;
   const key = keyOf(state);
-  const named = nameChord(notes, contextOf(state)).map((each) => withPlaces(notes, each, key));
+  const names = nameChord(notes, contextOf(state));
+  const spelled = notes.map((note) => noteIn(note, { chord: names[0], key }));
+  const named = names.map((each) => withPlaces(spelled, each));
   const typed = symbol === undefined ? undefined : typedChord(symbol);
   if (typed === undefined) return named.slice(0, MOST_NAMES);
   const asTyped: FoundChord = { chord: typed, form: "full" };
