@@ -117,6 +117,7 @@ export const stepAtTempoAgain = "Step {step} of {steps}, {bpm} bpm, time {time}"
 export const allStepsDone = "All {steps} steps done: {right} right";
 export const rightAtOnce = "All {steps} steps done: {right} right at once";
 export const afterTries = { one: "after {count} wrong try", other: "after {count} wrong tries" } as const;
+export const foundAfter = { one: "found after {count} wrong try", other: "found after {count} wrong tries" } as const;
 export const countFound = "{count} after a wrong try";
 export const refusedStep = "Step {step} of {steps}. {why}";
 export const notInIt = { one: "{notes} is not in {chord}.", other: "{notes} are not in {chord}." } as const;

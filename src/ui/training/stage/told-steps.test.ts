@@ -35,6 +35,20 @@ test("the list of a waiting run that goes on has what was found before it", () =
   });
 });
 
+test("the list of simple training has the sign and the word that the music has under a step which took more than one try", () => {
+  const simple = [
+    { status: "right", tries: 0 },
+    { status: "right", tries: 1 },
+    { status: "now", tries: 0 },
+  ] as const;
+  const { told } = toldSteps({ mode: "simple", current: 2, cards: simple }, undefined, []);
+  expect(told).toEqual([
+    { kind: "success", word: "right" },
+    { kind: "warning", word: "found after 1 wrong try" },
+    { kind: "now", word: "Now" },
+  ]);
+});
+
 test("a run that asks for other steps than the cards has no list; one that is over says no more what comes", () => {
   expect(words("timed", { first: 0, present: 0, whole: 9, status: "running", marks: [] }).told).toBeUndefined();
   expect(words("timed", { first: 2, present: 3, whole: 5, status: "over", marks: [mark(2, {})] }).told).toEqual(["", "", "right", "", ""]);

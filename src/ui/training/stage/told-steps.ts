@@ -50,8 +50,8 @@ export function toldSteps(
 function simpleSteps(cards: readonly ListedCard[]): readonly ToldStep[] {
   const marks = simpleMarks(cards, { voice: 0, starts: cards.map((_, index) => index as TrainingMark["start"]) });
   return cards.map(({ status, tries }, index) => {
-    if (status === "right" && tries > 0) return { kind: "success", word: say(words.afterTries, { count: tries }) };
-    return toldOf(marks[index]);
+    const told = toldOf(marks[index]);
+    return status === "right" && tries > 0 ? { ...told, word: say(words.foundAfter, { count: tries }) } : told;
   });
 }
 
