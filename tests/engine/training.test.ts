@@ -67,6 +67,8 @@ test("a run is told as it goes: count of the steps, marks with a word, and the k
     next: { kind: "chord", name: "G7" },
     tempo: 160,
   });
+  const asked = CHORDS.flat();
+  expect(world.record()?.range, "all that it asks for").toEqual([Math.min(...asked), Math.max(...asked)]);
   world.passTo(begins + 10);
   for (const midi of CHORDS[0]) world.press(midi, begins + 20);
   world.press(61, begins + 30);

@@ -44,6 +44,7 @@ export function timedRecord(head: RunHead, state: TimedState, now: number, last:
     after: ahead[2]?.asked ?? null,
     expected: expectedOf(ahead[0]),
     following: expectedOf(ahead[1]),
+    range: rangeOf(steps),
     counts,
     recent,
     marks,
@@ -79,6 +80,7 @@ export function overRecord(head: RunHead, finished: FinishedPass, piece: Piece):
     after: null,
     expected: [],
     following: [],
+    range: null,
     counts: runCounts(finished.run),
     recent: finished.summary.steps.slice(-RECENT).map(({ deviation }) => Math.round(deviation)),
     marks: toldPass(finished.run, finished.steps, piece).marks,
@@ -158,6 +160,7 @@ export function waitRecord(head: RunHead, { run, score, piece, outcomes }: WaitS
     after: score[run.current + 2]?.asked ?? null,
     expected: expectedOf(score[run.current]),
     following: expectedOf(score[run.current + 1]),
+    range: rangeOf(score),
     counts: { right: count("right"), early: 0, late: 0, missed: count("skipped"), unclear: 0, extra: count("wrong") },
     recent: [],
     marks,
@@ -176,6 +179,19 @@ function expectedOf(step: ScoreStep | undefined): readonly number[] {
   const known = expected.get(step) ?? [...new Set(step.notes.map(({ midi }) => midi))].sort((a, b) => a - b);
   expected.set(step, known);
   return known;
+}
+
+const ranges = new WeakMap<readonly ScoreStep[], TrainingRecord["range"]>();
+
+/** The lowest and the highest note of the steps. */
+function rangeOf(steps: readonly ScoreStep[]): TrainingRecord["range"] {
+  const known = ranges.get(steps);
+  if (known !== undefined) return known;
+  let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const step of steps) for (const midi of expectedOf(step)) [lowest, highest] = [Math.min(lowest, midi), Math.max(highest, midi)];
+  const range = lowest <= highest ? ([lowest, highest] as const) : null;
+  ranges.set(steps, range);
+  return range;
 }
 
 /** The keys that are down, as they were judged; those that are down since a step before are not. */

@@ -87,6 +87,8 @@ export interface TrainingRecord {
   readonly expected: readonly number[];
   /** Those of the step after it: in time, it may be played a little early. */
   readonly following: readonly number[];
+  /** MIDI numbers of the lowest and the highest note that the pass asks for; null where it asks for none. */
+  readonly range: readonly [lowest: number, highest: number] | null;
   /** Of the pass that was last finished. */
   readonly summary: RunSummary | null;
   /** Where the click drops out, in bars from the beginning of the music; null where it does not. */

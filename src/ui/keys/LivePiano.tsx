@@ -28,6 +28,6 @@ export function LivePiano({ label, marked = NONE, plays = true }: LivePianoProps
     onPress: (note: number, velocity: number) => void keys.press(note, velocity, from),
     onRelease: (note: number) => void keys.release(note, from),
   };
-  const keysRef = useKeysInView(LOW, HIGH, marked);
+  const keysRef = useKeysInView(LOW, HIGH, [marked]);
   return <Piano label={label} low={LOW} high={HIGH} keySize={64} marks={marks} keysRef={keysRef} swipes {...(plays ? live : {})} />;
 }

@@ -91,6 +91,7 @@ const going: TrainingRecord = {
   keys: [],
   expected: [],
   following: [],
+  range: null,
   summary: null,
   gap: null,
   drifts: [],

@@ -68,11 +68,23 @@ function placesOf(drawn: readonly DrawnElement[]): ReadonlyMap<string, readonly 
 }
 
 const NONE: readonly TrainingKey[] = [];
-const NO_NOTES: readonly number[] = [];
+type AskingRun = Pick<TrainingRecord, "expected" | "following" | "range" | "current" | "present">;
 
-/** The keys that a run asks for now, as MIDI numbers. */
-export const useAskedKeys = (): readonly number[] =>
-  useRecords("training").find(({ status, expected }) => status !== "over" && expected.length > 0)?.expected ?? NO_NOTES;
+const NOTHING: readonly (readonly number[])[] = [];
+
+/**
+ * What of a run's keys has to be in view, as MIDI numbers, best first: all that it asks for; where that is too wide, the present step, and once that
+ * was played the one after it: between two steps there is time to look.
+ */
+export function askedInView(run: AskingRun | undefined): readonly (readonly number[])[] {
+  if (run === undefined || run.expected.length === 0) return NOTHING;
+  const next = run.current > run.present && run.following.length > 0 ? run.following : run.expected;
+  return run.range === null ? [next] : [run.range, next];
+}
+
+/** Of the run that goes on, what of its keys has to be in view, best first. */
+export const useAskedInView = (): readonly (readonly number[])[] =>
+  askedInView(useRecords("training").find(({ status, expected }) => status !== "over" && expected.length > 0));
 
 /** The keys that are down in a run, as they were judged. */
 export const useTrainingKeys = (): readonly TrainingKey[] =>

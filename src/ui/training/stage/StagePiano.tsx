@@ -29,6 +29,8 @@ export interface StagePianoProps {
   readonly low: number;
   readonly high: number;
   readonly expected: readonly ExpectedKey[];
+  /** What has to be in view where the keyboard is wider than its place, as MIDI numbers, best first; without it what is expected. */
+  readonly inView?: readonly (readonly number[])[];
   /** The keys that are down, as they were judged. */
   readonly judged: JudgedKeys;
   /** What they are judged for, as a question's number: the last verdict stays told till the next, but not for another. */
@@ -72,11 +74,7 @@ export function StagePiano(props: StagePianoProps) {
       ]),
     [open, judged],
   );
-  const keysRef = useKeysInView(
-    low,
-    high,
-    expected.map(({ midi }) => midi),
-  );
+  const keysRef = useKeysInView(low, high, props.inView ?? [expected.map(({ midi }) => midi)]);
   const from = { source: "screen", id: SCREEN_KEYS } as const;
   return (
     <div className={styles.piano} style={{ "--whites": ((high - low + 1) / 12) * 7 } as CSSProperties}>

@@ -14,7 +14,7 @@ import { useKeysInView } from "../../controls/piano/use-keys-in-view.ts";
 import { useHost, useSignalValue } from "../../state/host.tsx";
 import { useLow } from "../../state/page/use-narrow.ts";
 import { useNoteNames, usePlayedNames } from "../../state/playing/use-note-names.ts";
-import { useAskedKeys, useTrainingKeys } from "../../state/practice/training.ts";
+import { useAskedInView, useTrainingKeys } from "../../state/practice/training.ts";
 import { useIsOnStage } from "../../state/practice/use-stage.ts";
 import { useRecord, useRecords } from "../../state/records.ts";
 import * as words from "../../text/en/workspace.ts";
@@ -72,7 +72,7 @@ function LitPiano({ bare = false, low = LOW, high = HIGH, keySize }: FooterPiano
   const sounding = useSignalValue(playhead.sounding);
   const lit = useMemo(() => new Set([...pressed, ...sounding]), [pressed, sounding]);
   const judged = useTrainingKeys();
-  const keysRef = useKeysInView(low, high, useAskedKeys());
+  const keysRef = useKeysInView(low, high, useAskedInView());
   const held = useRecord("held", sessionIds.held)?.keys;
   const show = useSignalValue(keysShow);
   const nameOf = useNoteNames();

@@ -4,6 +4,7 @@ import { degreeNotes } from "../../../music/chords/degrees.ts";
 import type { TrainingRecord } from "../../../protocol/records/training-feed.ts";
 import { useHost, useSignalValue } from "../../../ui/state/host.tsx";
 import { askedTask } from "../../../ui/state/practice/asked-task.ts";
+import { askedInView } from "../../../ui/state/practice/training.ts";
 import * as words from "../../../ui/text/en/training.ts";
 import { Drifts } from "../../../ui/training/Drifts.tsx";
 import { Stage } from "../../../ui/training/stage/Stage.tsx";
@@ -124,7 +125,7 @@ function Keys({ derived, run, hinted }: Pick<StageViewProps, "derived" | "run"> 
   const pressed = useSignalValue(useHost().keys.pressed);
   const { cards, current, mode, over, taps } = derived;
   const card = cards[current];
-  const [low, high] = useRange(cards, run?.expected ?? NO_NOTES);
+  const [low, high] = useRange(cards, run);
   const simple = mode === "simple";
   const expected = useMemo((): readonly ExpectedKey[] => {
     if (!simple) return degreesOf(run, cards);
@@ -143,6 +144,7 @@ function Keys({ derived, run, hinted }: Pick<StageViewProps, "derived" | "run"> 
       low={low}
       high={high}
       expected={expected}
+      {...(run !== undefined && { inView: askedInView(run) })}
       judged={card === undefined && simple ? NO_KEYS : judged}
       about={run === undefined ? "" : run.mode}
     />
@@ -158,17 +160,20 @@ function degreesOf(run: TrainingRecord | undefined, cards: TrainingDerived["card
   return (run?.expected ?? []).map((midi) => ({ midi, degree: degrees.get(midi % OCTAVE) ?? "" }));
 }
 
-const NO_NOTES: readonly number[] = [];
+type Asking = Pick<TrainingRecord, "expected" | "range">;
 
-/** The range of the keys: what the cards have and whatever a run has asked for, which is a bass below them, too. It grows and stays so. */
-function useRange(cards: TrainingDerived["cards"], expected: readonly number[]): readonly [low: number, high: number] {
-  const [low, high] = useMemo(() => rangeOf(cards, expected), [cards, expected]);
+/** The range of the keys: what the cards have and all that a run asks for, which is a bass below them, too. It grows and stays so. */
+function useRange(cards: TrainingDerived["cards"], run: Asking | undefined): readonly [low: number, high: number] {
+  const { expected, range: asked } = run ?? NOTHING;
+  const [low, high] = useMemo(() => rangeOf(cards, [...expected, ...(asked ?? [])]), [cards, expected, asked]);
   const [range, setRange] = useState<readonly [low: number, high: number]>([low, high]);
   if (low >= range[0] && high <= range[1]) return range;
   const wider = [Math.min(low, range[0]), Math.max(high, range[1])] as const;
   setRange(wider);
   return wider;
 }
+
+const NOTHING: Asking = { expected: [], range: null };
 
 /** Whole octaves that have all of these notes. */
 function rangeOf(cards: TrainingDerived["cards"], expected: readonly number[]): readonly [low: number, high: number] {
