@@ -71,6 +71,7 @@ type PartProps = Pick<ChosenBarProps, "songs" | "book">;
 function TagPopover({ songs, book }: PartProps) {
   const ids = songs.map(({ id }) => id);
   const has = (tag: string): boolean => ids.every((id) => book.state.tags[id]?.includes(tag));
+  const [typed, setTyped] = useState("");
   const set = (tag: string, isOn: boolean) => book.change((now) => withTag(now, ids, tag, isOn));
   return (
     <Popover
@@ -90,7 +91,7 @@ function TagPopover({ songs, book }: PartProps) {
               {tag}
             </Button>
           ))}
-          <NewName label={words.newTag} onName={(tag) => set(tag, true)} />
+          <NewName label={words.newTag} text={typed} onText={setTyped} onName={(tag) => set(tag, true)} />
         </div>
       )}
     </Popover>
@@ -100,6 +101,7 @@ function TagPopover({ songs, book }: PartProps) {
 /** Puts the chosen songs behind those of a set list. */
 function SetPopover({ songs, book }: PartProps) {
   const entries = songs.map(({ id, title, data_abc }) => ({ song: { id, title, data_abc } }));
+  const [typed, setTyped] = useState("");
   const [added, setAdded] = useState("");
   const tell = (name: string) => setAdded(say(words.addedToSet, { count: entries.length, name }));
   const add = (id: string, name: string) => {
@@ -128,7 +130,7 @@ function SetPopover({ songs, book }: PartProps) {
               {name}
             </Button>
           ))}
-          <NewName label={words.newSet} onName={create} />
+          <NewName label={words.newSet} text={typed} onText={setTyped} onName={create} />
           <p role="status">{added}</p>
         </div>
       )}
@@ -139,31 +141,42 @@ function SetPopover({ songs, book }: PartProps) {
 /** Characters of the longest name of a tag or a set list. */
 const LONGEST_NAME = 60;
 
-/** A line for a new name, empty again once it is given by Enter or by leaving it; Esc takes back what was typed. */
-function NewName({ label, onName }: { readonly label: string; readonly onName: (name: string) => void }) {
-  const [text, setText] = useState("");
+interface NewNameProps {
+  readonly label: string;
+  /** What is typed: it is kept where the panel is closed. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onName: (name: string) => void;
+}
+
+/** A line for a new name, empty again once it is given by Enter or Add; Esc takes back what was typed. */
+function NewName({ label, text, onText, onName }: NewNameProps) {
+  const name = text.trim().slice(0, LONGEST_NAME);
   const give = () => {
-    const name = text.trim().slice(0, LONGEST_NAME);
-    setText("");
+    onText("");
     if (name !== "") onName(name);
   };
   return (
-    <label className={field.field}>
-      <span className={field.label}>{label}</span>
-      <input
-        className={field.box}
-        value={text}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={({ target }) => setText(target.value)}
-        onBlur={give}
-        onKeyDown={(event) => {
-          if (event.key === "Enter") give();
-          if (event.key !== "Escape" || text === "") return;
-          event.preventDefault();
-          setText("");
-        }}
-      />
-    </label>
+    <div className={styles.newName}>
+      <label className={field.field}>
+        <span className={field.label}>{label}</span>
+        <input
+          className={field.box}
+          value={text}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => onText(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") give();
+            if (event.key !== "Escape" || text === "") return;
+            event.preventDefault();
+            onText("");
+          }}
+        />
+      </label>
+      <Button variant="line" disabled={name === ""} onClick={give}>
+        {words.addName}
+      </Button>
+    </div>
   );
 }

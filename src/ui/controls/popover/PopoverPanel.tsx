@@ -24,6 +24,7 @@ export default function PopoverPanel({ label, triggerId, open, onOpenChange, chi
       unmountOnExit
     >
       <Portal>
+        {open && <div className={styles.behind} aria-hidden="true" />}
         <Popover.Positioner>
           <Popover.Content className={styles.popover} aria-label={label}>
             <h3 className={styles.head}>{label}</h3>

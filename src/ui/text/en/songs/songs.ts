@@ -89,6 +89,7 @@ export const clearChoice = "Clear";
 export const deleteChosen = "Delete";
 export const addTag = "Add tag";
 export const newTag = "New tag";
+export const addName = "Add";
 export const publicStay = { one: "{count} public song stays.", other: "{count} public songs stay." } as const;
 
 // Set lists
