@@ -64,7 +64,7 @@ export default widgetView<typeof keySelector>(({ state, derived, act }) => (
 /** What the tints of the circle and of the numerals mean. */
 const Functions = () => (
   <>
-    <dt>{words.functionOfKeys}</dt>
+    <dt className={styles.functionsWord}>{words.functionOfKeys}</dt>
     <dd className={styles.functions}>
       {FUNCTIONS.map((name) => (
         <span key={name} className={styles[name]}>

@@ -14,6 +14,7 @@ import {
   majorKey,
   minorAt,
   minorName,
+  REACH,
   RELATIVE_MINORS,
   signatureWords,
   type WrittenKey,
@@ -98,6 +99,7 @@ function Wedge({ at, selected, name, tonal }: PartProps & { readonly tonal: bool
   const role = tonal || at === selected ? circleRole(at, selected) : undefined;
   return (
     <>
+      <path className={styles.reach} d={wedge(at, REACH.from, REACH.to)} />
       <path className={classNames(styles.wedge, role && styles[role], role === "tonic" && styles.selected)} d={wedge(at, BETWEEN, 100)} />
       <SvgPitch
         name={name}
@@ -113,7 +115,7 @@ function Minor({ at, selected, name }: PartProps) {
   const role = circleRole(at, selected);
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: this group takes no focus
-    <g aria-hidden="true">
+    <g className={styles.inner} aria-hidden="true">
       <path className={classNames(styles.wedge, role && styles[role])} d={wedge(at, INNER, BETWEEN)} />
       <SvgPitch
         name={name}

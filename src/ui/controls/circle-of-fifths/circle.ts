@@ -13,6 +13,8 @@ export const INNER = 36;
 export const BETWEEN = 71;
 export const MINOR_NAMES = 56;
 export const MAJOR_NAMES = 85.5;
+/** How far a finger reaches for a major key: in past the letters of the minor ones' outer edge, and out beside the circle. */
+export const REACH = { from: 63, to: 112 } as const;
 /** Size of the names of minor keys. */
 export const MINOR_SIZE = 14;
 
