@@ -49,7 +49,11 @@ export function useExtensions(slash: RefObject<SlashListener | null>): Extension
       roomBelow,
       firstLinePlace,
       lessonKeys(steps),
-      slashWatch(() => ({ show: (query) => slash.current?.show(query), key: (event) => slash.current?.key(event) ?? false })),
+      slashWatch(() => ({
+        show: (query) => slash.current?.show(query),
+        key: (event) => slash.current?.key(event) ?? false,
+        isName: (begun) => slash.current?.isName(begun) ?? false,
+      })),
     ],
     [mirror, steps, slash],
   );

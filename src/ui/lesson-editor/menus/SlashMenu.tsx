@@ -3,7 +3,7 @@ import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useSt
 import { createPortal } from "react-dom";
 import { useHost } from "../../state/host.tsx";
 import * as words from "../../text/en/lesson.ts";
-import { type Insertion, insertionGroups, insertions, matching } from "./insertions.tsx";
+import { type Insertion, insertionGroups, insertions, isBegun, matching } from "./insertions.tsx";
 import type { SlashListener, SlashQuery } from "./slash.ts";
 import styles from "./slash-menu.module.css";
 
@@ -44,6 +44,7 @@ export function SlashMenu({ editor, listener, onPicture }: SlashMenuProps) {
       else return false;
       return true;
     },
+    isName: (begun) => isBegun(all, begun),
   }));
   if (query === undefined || query.rect === null || found.length === 0) return null;
   const place = editor.view.dom.closest("main") ?? document.body;

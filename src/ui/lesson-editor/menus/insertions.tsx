@@ -194,8 +194,14 @@ export function matching(all: readonly Insertion[], query: string): readonly Ins
   return [...found.filter(isWhole), ...found.filter((each) => !isWhole(each))];
 }
 
+/** Whether a label begins so, with its blanks or without them. A blank begins none. */
+export function isBegun(all: readonly Insertion[], begun: string): boolean {
+  const typed = begun.toLowerCase().replaceAll(" ", "");
+  return /^\S/.test(begun) && all.some(({ label }) => label.toLowerCase().replaceAll(" ", "").startsWith(typed));
+}
+
 /** Letters behind a slash that can still be a name. */
-const LONGEST_NAME = 40;
+export const LONGEST_NAME = 40;
 
 /** With its blanks and without them. */
 const bothWays = (name: string): readonly string[] => [name, name.replaceAll(" ", "")];
