@@ -143,3 +143,43 @@ test("the browser's own print has the lesson's text and no controls, the file is
   await expect(page.getByRole("banner").getByRole("heading", { name: "Dashboard" })).toBeVisible();
   await expect(page.getByRole("banner").getByRole("button").or(page.getByRole("banner").getByRole("link"))).toHaveCount(0);
 });
+
+test("a chord symbol that is put in has its name ready to be typed; Enter goes on behind it, in its sentence", async ({ page }) => {
+  const text = await emptyLine(page);
+  const line = text.locator("> p", { hasText: "Keep" });
+  const name = text.locator("> p").getByRole("textbox", { name: "Chord symbol" });
+  await page.keyboard.type("Keep /Chord symbol");
+  await page.keyboard.press("Enter");
+  await expect(name).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(" and go on");
+  await expect(line).toHaveText("Keep C and go on");
+});
+
+test("what is typed as a chord and is none is said at its field, stays there to be mended, and is kept by a second Enter", async ({
+  page,
+}) => {
+  const text = await emptyLine(page);
+  const name = text.locator("> p").getByRole("textbox", { name: "Chord symbol" });
+  await page.keyboard.type("Then /Chord symbol");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Hello");
+  await page.keyboard.press("Enter");
+  await expect(text.locator("> p").getByRole("alert")).toHaveText(/“Hello” does not start with a root from A to G\. Change it/);
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue("Hello");
+  await expect(name).toHaveAccessibleDescription(/does not start with a root/);
+  await name.fill("Dm7");
+  await expect(text.locator("> p").getByRole("alert")).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(text.getByRole("button", { name: "Play Dm7" })).toBeVisible();
+  await page.keyboard.type(" /Chord symbol");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Hello");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(" [Chorus] [G7] on");
+  await expect(text.getByRole("button", { name: "Play Hello" })).toBeVisible();
+  await expect(text.getByRole("button", { name: "Play G7" })).toBeVisible();
+  await expect(text.getByText("[Chorus]"), "a word in brackets is no chord").toBeVisible();
+});

@@ -2,7 +2,7 @@ import { getSchema } from "@tiptap/core";
 import { EditorState, NodeSelection } from "@tiptap/pm/state";
 import { expect, test } from "vitest";
 import { lessonExtensions } from "../document/schema.ts";
-import { renamedChord } from "./renamed-chord.ts";
+import { behindChord, chordProblem, renamedChord } from "./renamed-chord.ts";
 
 const schema = getSchema(lessonExtensions());
 const CHORD = 1;
@@ -28,4 +28,17 @@ test("a name that is none leaves the chord as it was; a field left by the pointe
   const clicked = renamedChord(before, CHORD, "F7", false);
   expect(clicked?.selection).toBeInstanceOf(NodeSelection);
   expect(renamedChord(before, CHORD, "C", false)).toBeUndefined();
+});
+
+test("a chord that is selected is left behind it, in its sentence; a text without one is left alone", () => {
+  const before = justPut();
+  const behind = before.apply(behindChord(before) ?? before.tr);
+  expect(names(behind.apply(behind.tr.insertText(" goes on")))).toBe("<C> goes on");
+  expect(behindChord(behind)).toBeUndefined();
+});
+
+test("what is no chord is said so with its reason, and nothing of what is one or is empty", () => {
+  expect(chordProblem("Hello")?.params?.why).toMatchObject({ code: "chord-without-root" });
+  expect(chordProblem("Chorus")?.params?.why).toMatchObject({ code: "chord-part-unread" });
+  for (const name of ["Dm7", " B♭△7/D ", "N.C.", "", " "]) expect(chordProblem(name), name).toBeUndefined();
 });

@@ -2,9 +2,9 @@ import { Extension, InputRule } from "@tiptap/core";
 import { Plugin, type Transaction } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { isSafeHref } from "../../../documents/lesson/safe-href.ts";
-import { isChordName } from "../document/schema.ts";
 import { moveBlockAt } from "./moves.ts";
 import { leftFold } from "./placing.ts";
+import { behindChord, chordProblem, enterChordName } from "./renamed-chord.ts";
 
 /** A web address, and the blank typed behind it; a sign that ends the sentence is none of it. */
 export const ADDRESS = /(^|\s)((?:https?:\/\/|www\.)[^\s]*[^\s.,;:!?)\]'"])[.,;:!?)\]'"]*[ \u00a0]$/i;
@@ -26,6 +26,13 @@ function readCursor({ dom }: EditorView, { isComposing }: KeyboardEvent): false 
   return false;
 }
 
+/** Letters that are typed while a chord symbol is selected go into the field of its name, in every browser. */
+function nameChord(view: EditorView, { key, ctrlKey, altKey, metaKey, isComposing, target }: KeyboardEvent): false {
+  const isLetter = key.length === 1 && key !== " " && !ctrlKey && !altKey && !metaKey && !isComposing;
+  if (isLetter && target === view.dom && view.editable) enterChordName(view);
+  return false;
+}
+
 /** What the keys do beyond text: blocks move, undo and redo are the engine's, and a symbol in brackets becomes a chord. */
 export const lessonKeys = (history: { undo(): void; redo(): void }) =>
   Extension.create({
@@ -42,7 +49,7 @@ export const lessonKeys = (history: { undo(): void; redo(): void }) =>
         "Mod-y": done(history.redo),
         "Mod-Shift-z": done(history.redo),
         Enter() {
-          const left = leftFold(editor.state);
+          const left = behindChord(editor.state) ?? leftFold(editor.state);
           if (left !== undefined) editor.view.dispatch(left);
           if (left !== undefined) return true;
           const { tr, selection } = editor.state;
@@ -55,7 +62,7 @@ export const lessonKeys = (history: { undo(): void; redo(): void }) =>
         "Alt-ArrowDown": () => moveBlockAt(editor, editor.state.selection.from, 1),
       };
     },
-    addProseMirrorPlugins: () => [new Plugin({ props: { handleDOMEvents: { keydown: readCursor } } })],
+    addProseMirrorPlugins: () => [new Plugin({ props: { handleDOMEvents: { keydown: readCursor }, handleKeyDown: nameChord } })],
     addInputRules: () => [
       new InputRule({
         find: ADDRESS,
@@ -66,7 +73,7 @@ export const lessonKeys = (history: { undo(): void; redo(): void }) =>
       new InputRule({
         find: /\[([A-G][^\s[\]]{0,29})\]$/,
         handler({ state, range, match: [, name] }) {
-          if (!isChordName(name)) return;
+          if (name === undefined || chordProblem(name) !== undefined) return;
           state.tr.replaceWith(range.from, range.to, state.schema.node("chord", { name }));
         },
       }),

@@ -7,6 +7,7 @@ import { isSafeHref } from "../../../documents/lesson/safe-href.ts";
 import { Button } from "../../controls/button/Button.tsx";
 import * as words from "../../text/en/lesson.ts";
 import { isChordName } from "../document/schema.ts";
+import { chordProblem } from "../editing/renamed-chord.ts";
 import styles from "./text-bar.module.css";
 
 /** The bar over selected text. */
@@ -73,11 +74,13 @@ export function TextBar({ editor }: { readonly editor: Editor }) {
   );
 }
 
-/** The selected text as a chord symbol. */
+/** The selected text as a chord symbol; one that cannot be read is selected, so that its field says why. */
 function makeChord(editor: Editor): void {
   const { from, to } = editor.state.selection;
   const name = editor.state.doc.textBetween(from, to, " ").trim();
-  if (isChordName(name)) editor.chain().focus().insertContent({ type: "chord", attrs: { name } }).run();
+  if (!isChordName(name)) return;
+  const chain = editor.chain().focus().insertContent({ type: "chord", attrs: { name } });
+  (chordProblem(name) === undefined ? chain : chain.setNodeSelection(from)).run();
 }
 
 function LinkField({ editor, onDone }: { readonly editor: Editor; readonly onDone: () => void }) {

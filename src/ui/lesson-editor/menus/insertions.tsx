@@ -31,6 +31,7 @@ import { widgetName } from "../../text/names.ts";
 import { say } from "../../text/say.ts";
 import { showNew } from "../editing/new-in-sight.ts";
 import { putBlocks } from "../editing/put-blocks.ts";
+import { enterChordName } from "../editing/renamed-chord.ts";
 
 /** The groups of the slash menu, in their order. */
 export const insertionGroups = ["text", "music", "widget"] as const;
@@ -124,11 +125,11 @@ const musicInsertions = (bringMusic: () => void): readonly Insertion[] => [
       const at = range.from;
       editor
         .chain()
-        .focus()
         .deleteRange(range)
         .insertContent({ type: "chord", attrs: { name: "C" } })
         .setNodeSelection(at)
         .run();
+      enterChordName(editor.view);
     },
   },
   {

@@ -84,6 +84,8 @@ export const fold = "Fold";
 export const image = "Image";
 export const musicFromElsewhere = "Music from a file, a link or a chart";
 export const chordSymbol = "Chord symbol";
+/** Said behind why a chord symbol cannot be read. */
+export const mendChord = "Change it, or press Enter again to keep it.";
 export const chordProgression = "Chord progression";
 export const chordsOfAKey = "Chords of a key";
 /** Other words by which somebody looks for what can be put in, in small letters. */
