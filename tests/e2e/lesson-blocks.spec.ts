@@ -302,3 +302,51 @@ test("a tool put in near the foot of the window comes into sight, also once it h
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Play", exact: true }).first()).toBeFocused();
 });
+
+test("a solution is printed where it is open, with what is inside it; folded, it leaves lines to write on", async ({ page }) => {
+  await page.goto("/editor");
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute("data-printed", document.querySelector("[role=document]")?.outerHTML ?? "");
+  });
+  const html = page.locator("html");
+  /** What the paper says, and how many lines to write on it has. */
+  const printed = async (act: () => Promise<void>) => {
+    await act();
+    await expect(html).toHaveAttribute("data-printed", /./);
+    const paper = page.getByRole("document", { name: "Worksheet" });
+    const text = await paper.textContent();
+    const lines = await paper.locator("p[aria-hidden=true]").count();
+    const answer = await paper.getByText("ANSWER ONE").isVisible();
+    await html.evaluate((element) => element.removeAttribute("data-printed"));
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+    await expect(paper).toHaveCount(0);
+    return {
+      lines,
+      solution: text?.includes("Solution"),
+      answer,
+      key: text?.includes("Key / scale"),
+    };
+  };
+  const more = async (item: string) => {
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("menuitem", { name: item }).first().click();
+  };
+  await page.getByRole("heading", { name: "New lesson", level: 1 }).click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/Solution");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("ANSWER ONE");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/Key / s");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Key / scale", exact: true })).toBeVisible();
+  const all = { lines: 0, solution: true, answer: true, key: true };
+  const none = { lines: 3, solution: true, answer: false, key: false };
+  expect(await printed(() => more("Print"))).toEqual(all);
+  expect(await printed(() => more("Print without solutions"))).toEqual(none);
+  await page.getByRole("radio", { name: "Read" }).click();
+  expect(await printed(() => page.keyboard.press("Control+KeyP")), "folded while it is read").toEqual(none);
+  await page.getByRole("button", { name: "Show what is folded" }).click();
+  expect(await printed(() => page.keyboard.press("Control+KeyP")), "opened while it is read").toEqual(all);
+});

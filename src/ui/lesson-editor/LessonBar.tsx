@@ -10,7 +10,7 @@ import { useShareReturn } from "../sharing/use-share-return.ts";
 import { Header } from "../shell/Header.tsx";
 import { useArrival } from "../shell/use-arrival.ts";
 import { beginText } from "../state/documents/begin-text.ts";
-import { useLessonTitle } from "../state/documents/lesson.ts";
+import { useHasFolds, useLessonTitle } from "../state/documents/lesson.ts";
 import { useOnceOpen } from "../state/documents/use-once-open.ts";
 import { useSave } from "../state/documents/use-save.ts";
 import { useSteps, useStepsThere } from "../state/documents/use-steps.ts";
@@ -36,6 +36,8 @@ export interface LessonBarProps {
   readonly mode: WrittenMode;
   readonly onMode: (mode: WrittenMode) => void;
   readonly onPrint: () => void;
+  /** Prints with each solution folded. */
+  readonly onPrintFolded: () => void;
 }
 
 /** Below this the pages' links would stand over the lesson's own buttons. */
@@ -52,7 +54,7 @@ const Saved = () => (
 );
 
 /** The lesson's header: title, how safe the work is, writing or reading, and what can be done with the whole. */
-export function LessonBar({ isOpen, mode, onMode, onPrint }: LessonBarProps) {
+export function LessonBar({ isOpen, mode, onMode, onPrint, onPrintFolded }: LessonBarProps) {
   const account = useAccount();
   const lesson = useLessonTitle();
   const title = isOpen ? lesson : "";
@@ -66,6 +68,7 @@ export function LessonBar({ isOpen, mode, onMode, onPrint }: LessonBarProps) {
   const hasHistory = useHistoryInMenu();
   const { redo } = useSteps();
   const { canRedo } = useStepsThere(isOpen);
+  const hasFolds = useHasFolds();
   const acts: Readonly<Record<string, () => void>> = {
     save,
     redo,
@@ -74,6 +77,7 @@ export function LessonBar({ isOpen, mode, onMode, onPrint }: LessonBarProps) {
     history: () => setLayer("history"),
     share: () => setLayer("share"),
     print: onPrint,
+    printFolded: onPrintFolded,
     account: account.onAccount,
   };
   const { profile } = account;
@@ -120,7 +124,7 @@ export function LessonBar({ isOpen, mode, onMode, onPrint }: LessonBarProps) {
               </Button>
             )}
             <span className={styles.more}>
-              <Menu label={common.more} items={moreItems({ writes, hasHistory, canRedo }, own)} onSelect={choose} />
+              <Menu label={common.more} items={moreItems({ writes, hasHistory, canRedo, hasFolds }, own)} onSelect={choose} />
             </span>
           </>
         }
@@ -152,13 +156,14 @@ interface Offers {
   readonly writes: boolean;
   readonly hasHistory: boolean;
   readonly canRedo: boolean;
+  readonly hasFolds: boolean;
 }
 const profileItems = (profile: MenuContent | undefined): MenuItem[] =>
   profile === undefined
     ? [{ id: "account", label: common.signIn }]
     : profile.items.map((item) => ({ ...item, id: `${PROFILE}${item.id}` }));
 
-const moreItems = ({ writes, hasHistory, canRedo }: Offers, own: readonly MenuItem[]): MenuItem[] => [
+const moreItems = ({ writes, hasHistory, canRedo, hasFolds }: Offers, own: readonly MenuItem[]): MenuItem[] => [
   ...(writes
     ? [
         { id: "save", label: common.save },
@@ -169,6 +174,7 @@ const moreItems = ({ writes, hasHistory, canRedo }: Offers, own: readonly MenuIt
   { id: "share", label: common.share },
   ...(hasHistory ? [{ id: "history", label: history.earlierVersions }] : []),
   { id: "print", label: words.print, shortcut: words.printShortcut },
+  ...(hasFolds ? [{ id: "printFolded", label: words.printFolded }] : []),
   { id: "settings", label: common.settings },
   ...own,
 ];

@@ -14,6 +14,7 @@ import { useSync } from "./document/use-sync.ts";
 import { beginFirstLine } from "./editing/first-line.ts";
 import { readTables } from "./editing/pasted-tables.ts";
 import { filesIn, insertPictures, PICTURE_TYPES } from "./editing/pictures.ts";
+import { openFolds } from "./editing/placing.ts";
 import { SIGHT } from "./editing/sight.ts";
 import { readWordLists } from "./editing/word-lists.ts";
 import styles from "./lesson.module.css";
@@ -58,13 +59,19 @@ function useLeftForTools(editor: Editor, sheet: RefObject<HTMLElement | null>): 
 /** What stands in an empty line, as the style sheet's `content` has it. */
 const EMPTY_LINE = { "--empty-line": JSON.stringify(words.emptyLine) } as CSSProperties;
 
+interface LessonEditorProps {
+  readonly mode: WrittenMode;
+  /** Told how the folds that a reader has open are asked for. */
+  readonly folds?: RefObject<(() => ReadonlySet<string>) | undefined>;
+}
+
 export type WrittenMode = Exclude<LessonMode, "print">;
 
 /**
  * The lesson itself: its text and widgets, to be written or to be read. The text owns what is typed; the engine owns the document. Drawn anew for
  * another mode only: React's drawing would set the editor's options anew, and letters typed at that moment would be lost.
  */
-export const LessonEditor = memo(function LessonEditor({ mode }: { readonly mode: WrittenMode }) {
+export const LessonEditor = memo(function LessonEditor({ mode, folds }: LessonEditorProps) {
   const { notices } = useHost();
   const sync = useRef<LessonSync>(undefined);
   const slash = useRef<SlashListener>(null);
@@ -105,6 +112,9 @@ export const LessonEditor = memo(function LessonEditor({ mode }: { readonly mode
     fill(editor, blocks.map(editedBlock));
   }, [editor, blocks]);
   useLeftForTools(editor, sheet);
+  useEffect(() => {
+    if (folds !== undefined) folds.current = () => openFolds(editor.state);
+  }, [editor, folds]);
   useEffect(() => {
     if (mode !== "write") return;
     beginText.value = () => beginFirstLine(editor.view);

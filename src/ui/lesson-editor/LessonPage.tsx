@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useHandedSong } from "../harmony/use-handed-song.ts";
 import { usePrintKey } from "../sheet/printing.ts";
 import { NoticeList } from "../shell/NoticeList.tsx";
@@ -14,28 +14,34 @@ import { useShortcuts } from "../workspace/use-shortcuts.ts";
 import { OpeningState } from "../workspaces/OpeningState.tsx";
 import { SaveNotices } from "../workspaces/SaveNotices.tsx";
 import { Contents } from "./Contents.tsx";
+import type { OpenFolds } from "./document/folds.ts";
 import { LessonBar } from "./LessonBar.tsx";
 import { LessonEditor, type WrittenMode } from "./LessonEditor.tsx";
 import styles from "./lesson.module.css";
 import { PrintView } from "./PrintView.tsx";
 import { ReadingBar } from "./ReadingBar.tsx";
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** The lesson editor: opens what its address names, to be written and to be read. */
 export default function LessonPage() {
   const opening = useOpenDocument("editor");
   const opened = useEditedDocument();
   const name = useOpenedName();
-  const [printing, setPrinting] = useState(false);
+  const [printed, setPrinted] = useState<OpenFolds>();
+  const folds = useRef<() => ReadonlySet<string>>(undefined);
   const [mode, setMode] = useState<WrittenMode>("write");
   useCodeAhead();
   const isOpen = opening.kind === "open";
   useReading(isOpen ? (opened?.id ?? opened?.draftId) : undefined, mode === "read");
   useHandedSong(isOpen);
-  usePrintKey(() => setPrinting(true));
+  /** As it stands: while it is written each solution is open. */
+  const print = () => setPrinted(mode === "write" ? "all" : (folds.current?.() ?? NONE));
+  usePrintKey(print);
   useShortcuts(isOpen);
   return (
     <Page
-      header={<LessonBar isOpen={isOpen} mode={mode} onMode={setMode} onPrint={() => setPrinting(true)} />}
+      header={<LessonBar isOpen={isOpen} mode={mode} onMode={setMode} onPrint={print} onPrintFolded={() => setPrinted(NONE)} />}
       {...(mode === "read" && isOpen ? { footer: <ReadingBar /> } : {})}
     >
       <div className={styles.page}>
@@ -46,10 +52,10 @@ export default function LessonPage() {
             {mode === "write" && <OfferTemplates kind="editor" />}
             <p className={styles.hint}>{words.printHint}</p>
             {mode === "read" && <Contents />}
-            <LessonEditor key={name} mode={mode} />
-            {printing && (
+            <LessonEditor key={name} mode={mode} folds={folds} />
+            {printed !== undefined && (
               <LessonModeProvider value="print">
-                <PrintView onDone={() => setPrinting(false)} />
+                <PrintView open={printed} onDone={() => setPrinted(undefined)} />
               </LessonModeProvider>
             )}
           </LessonModeProvider>

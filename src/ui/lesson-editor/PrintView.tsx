@@ -17,12 +17,23 @@ import { useRecord } from "../state/records.ts";
 import * as words from "../text/en/lesson.ts";
 import { unfinished, yourAnswer } from "../text/en/playing/blocks.ts";
 import { widgetName } from "../text/names.ts";
+import { foldedOf, type OpenFolds } from "./document/folds.ts";
 import { type Block, nodeOfBlock } from "./document/mapping.ts";
 import { lessonExtensions } from "./document/schema.ts";
 
+interface PrintViewProps {
+  /** The folds that are open on paper. Of others the first line is printed, with room to write. */
+  readonly open: OpenFolds;
+  readonly onDone: () => void;
+}
+
+/** Lines to write on in the place of what is folded. */
+const ROOM = [1, 2, 3];
+
 /** The lesson as a worksheet, widgets as notation. The print dialog opens once every line is drawn; `onDone` is called when it closes. */
-export function PrintView({ onDone }: { readonly onDone: () => void }) {
-  const blocks = useFirstBlocks();
+export function PrintView({ open, onDone }: PrintViewProps) {
+  const blocks = useFirstBlocks().map(editedBlock);
+  const { closed, hidden } = foldedOf(blocks, open);
   const sheets = usePaper();
   const paper = useRef<HTMLDivElement>(null);
   const done = useRef(onDone);
@@ -41,21 +52,29 @@ export function PrintView({ onDone }: { readonly onDone: () => void }) {
   }, []);
   return createPortal(
     <div ref={paper} className={styles.paper} role="document" aria-label={words.worksheet}>
-      {blocks.map(editedBlock).map((block) => (
-        <Printed key={block.key} block={block} sheets={sheets} />
-      ))}
+      {blocks
+        .filter(({ key }) => !hidden.has(key))
+        .map((block) => (
+          <Printed key={block.key} block={block} sheets={sheets} isClosed={closed.has(block.key)} />
+        ))}
     </div>,
     document.body,
   );
 }
 
-function Printed({ block, sheets }: { readonly block: Block; readonly sheets: PrintSheets | undefined }) {
-  if (block.type === "image") return <PrintedImage data={block.data} />;
-  if (definitionOf(block.type) !== undefined) return <PrintedWidget id={block.key} type={block.type} sheets={sheets} />;
-  return <PrintedText block={block} />;
+interface PrintedProps {
+  readonly block: Block;
+  readonly sheets: PrintSheets | undefined;
+  readonly isClosed: boolean;
 }
 
-function PrintedText({ block }: { readonly block: Block }) {
+function Printed({ block, sheets, isClosed }: PrintedProps) {
+  if (block.type === "image") return <PrintedImage data={block.data} />;
+  if (definitionOf(block.type) !== undefined) return <PrintedWidget id={block.key} type={block.type} sheets={sheets} />;
+  return <PrintedText block={block} isClosed={isClosed} />;
+}
+
+function PrintedText({ block, isClosed }: Omit<PrintedProps, "sheets">) {
   const place = useRef<HTMLDivElement>(null);
   const schema = useMemo(() => getSchema(lessonExtensions()), []);
   useEffect(() => {
@@ -66,7 +85,12 @@ function PrintedText({ block }: { readonly block: Block }) {
     for (const chord of text.querySelectorAll<HTMLElement>("[data-chord]")) chord.replaceChildren(symbolOf(chord.dataset.chord ?? ""));
     place.current?.replaceChildren(text);
   }, [schema, block]);
-  return <div ref={place} className={styles.text} />;
+  return (
+    <>
+      <div ref={place} className={styles.text} data-folded={isClosed || undefined} />
+      {isClosed && ROOM.map((line) => <p key={line} className={styles.answer} aria-hidden="true" />)}
+    </>
+  );
 }
 
 function PrintedImage({ data }: Pick<Block, "data">) {

@@ -38,6 +38,9 @@ export const placing = Extension.create({
   ],
 });
 
+/** The keys of the folds that a reader has open. */
+export const openFolds = (state: EditorState): ReadonlySet<string> => placed.getState(state)?.open ?? new Set();
+
 /** Opens or closes a fold with the blocks that are inside it. */
 export function fold(editor: Editor, folding: Folding): void {
   editor.view.dispatch(editor.state.tr.setMeta(placed, folding).setMeta("addToHistory", false));

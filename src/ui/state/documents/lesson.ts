@@ -37,6 +37,12 @@ export function useLessonTitle(): string {
   return useSignalValue(useMemo(() => computed(() => titleOfBlocks(blocksOf(mirror))), [mirror]));
 }
 
+/** Whether the open lesson has something that folds. */
+export function useHasFolds(): boolean {
+  const { mirror } = useHost();
+  return useSignalValue(useMemo(() => computed(() => blocksOf(mirror).some(({ type }) => type === "toggle")), [mirror]));
+}
+
 /** A heading of the table of contents. */
 export interface Heading {
   readonly key: string;
