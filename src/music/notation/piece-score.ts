@@ -1,7 +1,7 @@
 import type { Bar, Measure, Piece, PlainElement } from "../elements.ts";
 import { writtenScore } from "../pieces/measures.ts";
 import { barStarts, barsOf, firstBarNumber, totalTicks } from "../pieces/timeline.ts";
-import { readBar } from "../pieces/voice.ts";
+import { namesChanges, readBar } from "../pieces/voice.ts";
 import { voiceKind } from "../pieces/voice-ids.ts";
 import type { SongText } from "../songs/song.ts";
 import { tempoBeat } from "../time/tempo-beat.ts";
@@ -72,6 +72,8 @@ function scoreBars(piece: Piece, filled: readonly (readonly Bar[])[]): readonly 
   const starts = barStarts(piece);
   const first = piece.voices[0];
   const harmony = piece.voices.findIndex((voice) => voiceKind(voice) === "Harmony");
+  const named = harmony < 0 ? piece.voices.findIndex(namesChanges) : harmony;
+  const changes = (filled[named] ?? []).map(readBar);
   const [like = []] = filled;
   const firstNumber = firstBarNumber(like, piece.meter);
   return like.map((bar, index) => {
@@ -83,7 +85,7 @@ function scoreBars(piece: Piece, filled: readonly (readonly Bar[])[]): readonly 
       length: ticks((starts[index + 1] ?? start) - start),
       meter: bar.meter ?? piece.meter,
       key: bar.key ?? first?.key ?? "C",
-      chords: harmony < 0 ? [] : chordsOf((filled[harmony] ?? []).map(readBar), index, meterOf(bar.meter ?? piece.meter)),
+      chords: chordsOf(changes, index, meterOf(bar.meter ?? piece.meter)),
       texts: uniqueTexts(
         filled.flatMap((bars, voice) => (bars[index]?.texts ?? []).filter(({ place }) => isOver(place, voice === harmony))),
       ),

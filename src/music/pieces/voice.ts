@@ -1,4 +1,4 @@
-import type { Bar, Key, MusicElement, Voice } from "../elements.ts";
+import type { Bar, Key, MusicElement, Piece, Voice } from "../elements.ts";
 import { keySignature, majorKeyOf, writtenKey } from "../keys.ts";
 import { findScale } from "../scales/library.ts";
 import { meterOf } from "../time/time.ts";
@@ -56,4 +56,15 @@ function withChanges(bar: Bar, changes: Bar | undefined): Bar {
   if (changes === undefined) return bar;
   const { elements, tied } = changes;
   return { ...bar, changes: tied === undefined ? { elements } : { elements, tied } };
+}
+
+/**
+ * A piece whose changes are named over its notes in place of being played with them; one of changes alone comes back itself.
+ * @example withNamedChords(songPiece(song)).voices.map(({ type }) => type) // ["Melody"]
+ */
+export function withNamedChords(piece: Piece): Piece {
+  const harmony = piece.voices.find(({ type }) => type === "Harmony");
+  const [first, ...rest] = piece.voices.filter(({ type }) => type !== "Harmony");
+  if (harmony === undefined || first === undefined) return piece;
+  return { ...piece, voices: [overChanges(first, harmony), ...rest] };
 }

@@ -37,6 +37,23 @@ test("a snippet's melody and chords are played at its tempo", () => {
   ).toEqual(["Bass", "Harmony", "Melody"]);
 });
 
+test("chords that are named alone stand over the notes as symbols, and are not played with them", () => {
+  const state = { abc: '%%MIDI gchordoff\n"Dm7""^form A" [FAce]2 "G7" [FABe]2 | "Cmaj7" [EGBd]4 |' };
+  expect(notation.plays?.piece(state)?.voices.map(({ type }) => type)).toEqual(["Melody"]);
+  const { score, notices } = derived(state.abc) ?? {};
+  expect(score?.bars.map(({ chords }) => chords.map(({ name }) => name))).toEqual([["Dm7", "G7"], ["Cmaj7"]]);
+  expect(score?.bars[0]?.texts.map(({ text }) => text)).toEqual(["form A"]);
+  expect(notices).toEqual([]);
+});
+
+test("no template writes a chord as a text", () => {
+  const texts = snippetsOfTemplates().flatMap((abc) => [...abc.matchAll(/"\^([^"]+)"/g)].map(([, text = ""]) => text));
+  expect(texts.length).toBeGreaterThan(10);
+  expect(texts.filter((text) => /^[A-G][b#]?(?:m|maj|dim)?\d?(?:,|$)/.test(text))).toEqual([]);
+  const played = snippetsOfTemplates().flatMap((abc) => notation.plays?.piece({ abc })?.voices ?? []);
+  expect(new Set(played.map(({ type }) => type)), "what is shown sounds alone").toEqual(new Set(["Melody"]));
+});
+
 test("a text is read once for all that asks for it: its output, what plays it and its view", () => {
   const abc = "C D E F | G A B c |";
   const split = vi.spyOn(String.prototype, "split");

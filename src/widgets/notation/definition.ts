@@ -12,6 +12,7 @@ import type { Score } from "../../music/notation/score.ts";
 import { placedBars, writtenBarCount } from "../../music/pieces/measures.ts";
 import type { PlacedBar } from "../../music/pieces/played-bars.ts";
 import { barStarts, pieceLength } from "../../music/pieces/timeline.ts";
+import { withNamedChords } from "../../music/pieces/voice.ts";
 import { joinSongs } from "../../music/songs/join-songs.ts";
 import { readSong } from "../../music/songs/read-song.ts";
 import { type SongNotice, songProblem } from "../../music/songs/song.ts";
@@ -102,6 +103,9 @@ const OPTIONAL: readonly string[] = ["no-number", "no-title", "open-bar"];
 /** More than this nobody reads. */
 const MOST_NOTICES = 8;
 
+/** Whether the chords of a snippet are named alone, as over voicings that are shown. Source: abcMIDI's directive `%%MIDI gchordoff`. */
+const isUnaccompanied = (abc: string): boolean => /^%%MIDI gchordoff/m.test(abc);
+
 /** The texts that were read last: outputs, the player and the view each ask for the same one. */
 const read = lastOf((abc: string) => readText(abc));
 
@@ -113,7 +117,7 @@ function readText(abc: string): ReadText {
   }
   const song = joinSongs(found.value.songs);
   const tempo = Math.min(FASTEST, Math.max(SLOWEST, song.tempo ?? DEFAULT_TEMPO));
-  const piece = songPiece(song);
+  const piece = isUnaccompanied(abc) ? withNamedChords(songPiece(song)) : songPiece(song);
   const told = found.value.notices.filter(({ code }) => !OPTIONAL.includes(code)).slice(0, MOST_NOTICES);
   const notices = told.map((notice) => ({ ...notice, line: typedLine(abc, notice.line) }));
   return ok({ piece: { ...piece, id: "snippet", tempo }, tempo, notices });
