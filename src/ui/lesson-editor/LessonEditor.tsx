@@ -12,17 +12,17 @@ import { FROM_ENGINE, reconciling } from "./document/reconcile.ts";
 import type { LessonSync } from "./document/sync.ts";
 import { useSync } from "./document/use-sync.ts";
 import { beginFirstLine } from "./editing/first-line.ts";
-import { readTables } from "./editing/pasted-tables.ts";
 import { filesIn, insertPictures, PICTURE_TYPES } from "./editing/pictures.ts";
 import { openFolds } from "./editing/placing.ts";
 import { SIGHT } from "./editing/sight.ts";
-import { readWordLists } from "./editing/word-lists.ts";
 import styles from "./lesson.module.css";
 import blockStyles from "./lesson-blocks.module.css";
 import { Gutter } from "./menus/Gutter.tsx";
 import { SlashMenu } from "./menus/SlashMenu.tsx";
 import type { SlashListener } from "./menus/slash.ts";
 import { TextBar } from "./menus/TextBar.tsx";
+import { readTables } from "./pasting/pasted-tables.ts";
+import { readWordLists } from "./pasting/word-lists.ts";
 import { useExtensions } from "./use-extensions.ts";
 
 /**

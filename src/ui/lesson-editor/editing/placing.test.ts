@@ -2,7 +2,7 @@ import { getSchema } from "@tiptap/core";
 import { EditorState, TextSelection } from "@tiptap/pm/state";
 import { expect, test } from "vitest";
 import { lessonExtensions } from "../document/schema.ts";
-import { insideOf, leftFold, placesIn } from "./placing.ts";
+import { columnsIn, insideOf, leftFold, placesIn } from "./placing.ts";
 
 const schema = getSchema(lessonExtensions());
 const block = (name: string, attrs: Record<string, unknown> = {}) =>
@@ -34,4 +34,11 @@ test("a block goes into a fold right above it alone, and Enter in its empty line
   const at = (position: number) => state.apply(state.tr.setSelection(TextSelection.create(state.doc, position)));
   expect(leftFold(at(6))?.doc.child(2).attrs.inside).toBe(false);
   expect(leftFold(at(8))).toBeUndefined();
+});
+
+test("each column is named by its place", () => {
+  const column = schema.node("column", null, [schema.node("paragraph")]);
+  const { doc } = lesson(block("paragraph"), schema.node("columns", { key: "c" }, [column, column]));
+  expect(columnsIn(doc).map(({ name }) => name)).toEqual(["Column 1 of 2", "Column 2 of 2"]);
+  expect(columnsIn(doc).map(({ from }) => doc.nodeAt(from)?.type.name)).toEqual(["column", "column"]);
 });

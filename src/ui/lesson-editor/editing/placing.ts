@@ -2,6 +2,8 @@ import { type Editor, Extension } from "@tiptap/core";
 import type { Node as EditorNode } from "@tiptap/pm/model";
 import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
+import * as words from "../../text/en/lesson.ts";
+import { say } from "../../text/say.ts";
 
 /** A fold that a reader opened or closed. */
 interface Folding {
@@ -77,11 +79,25 @@ export function placesIn(doc: EditorNode, open: ReadonlySet<string>): readonly B
 
 function drawnPlaces(doc: EditorNode, open: ReadonlySet<string>): DecorationSet {
   const places = placesIn(doc, open);
-  if (places.length === 0) return DecorationSet.empty;
-  return DecorationSet.create(
-    doc,
-    places.map(({ from, to, class: name }) => Decoration.node(from, to, { class: name })),
-  );
+  const columns = columnsIn(doc);
+  if (places.length + columns.length === 0) return DecorationSet.empty;
+  return DecorationSet.create(doc, [
+    ...places.map(({ from, to, class: name }) => Decoration.node(from, to, { class: name })),
+    ...columns.map(({ from, to, name }) => Decoration.node(from, to, { role: "group", "aria-label": name })),
+  ]);
+}
+
+/** Each column with what it is called to those who do not see that it stands beside another. */
+export function columnsIn(doc: EditorNode): readonly { readonly from: number; readonly to: number; readonly name: string }[] {
+  const found: { from: number; to: number; name: string }[] = [];
+  doc.forEach((node, start) => {
+    if (node.type.name !== "columns") return;
+    node.forEach((column, offset, index) => {
+      const from = start + 1 + offset;
+      found.push({ from, to: from + column.nodeSize, name: say(words.columnOf, { column: index + 1, columns: node.childCount }) });
+    });
+  });
+  return found;
 }
 
 /** Whether the block at a position can go into a fold above it, and whether it is in one. */

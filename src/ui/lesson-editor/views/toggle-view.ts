@@ -1,11 +1,13 @@
 import type { NodeViewRenderer } from "@tiptap/core";
 import * as words from "../../text/en/lesson.ts";
+import { say } from "../../text/say.ts";
+import { titleOfFold } from "../editing/block-name.ts";
 import { fold } from "../editing/placing.ts";
 import styles from "./blocks.module.css";
 
 /**
- * Draws a line with what is folded behind it. While a lesson is written all of it is there; a reader opens it with its button. Made of plain elements,
- * as chord symbols are.
+ * Draws a line with what is folded behind it, as a group that is called by that line. While a lesson is written all of it is there; a reader opens it
+ * with its button. Made of plain elements, as chord symbols are.
  */
 export const toggleView: NodeViewRenderer = ({ editor, node: first }) => {
   let node = first;
@@ -13,6 +15,7 @@ export const toggleView: NodeViewRenderer = ({ editor, node: first }) => {
   const dom = document.createElement("div");
   dom.className = styles.toggle ?? "";
   dom.dataset.toggle = "";
+  dom.setAttribute("role", "group");
   const button = document.createElement("button");
   button.type = "button";
   button.contentEditable = "false";
@@ -20,7 +23,9 @@ export const toggleView: NodeViewRenderer = ({ editor, node: first }) => {
   const draw = () => {
     dom.toggleAttribute("data-open", isOpen);
     button.setAttribute("aria-expanded", String(isOpen));
-    button.setAttribute("aria-label", isOpen ? words.fold : words.showMore);
+    const title = titleOfFold(node);
+    button.setAttribute("aria-label", title);
+    dom.setAttribute("aria-label", say(words.foldOf, { title }));
   };
   button.addEventListener("click", () => {
     isOpen = !isOpen;
@@ -35,6 +40,7 @@ export const toggleView: NodeViewRenderer = ({ editor, node: first }) => {
     update(next) {
       if (next.type !== node.type) return false;
       node = next;
+      draw();
       return true;
     },
     stopEvent: ({ target }) => target instanceof Node && button.contains(target),

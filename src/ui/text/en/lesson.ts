@@ -55,6 +55,17 @@ export const halfWidth = "Half width, two side by side";
 export const fullWidth = "Full width";
 export const deleteBlock = "Delete block";
 
+// What an act did, said to a screen reader
+export const movedTo = "Moved to {place} of {count}";
+export const staysAt = "Stays at {place} of {count}";
+export const duplicated = "Duplicated: {name}";
+export const deleted = "Deleted: {name}";
+export const undone = "Undone";
+export const redone = "Redone";
+export const isBack = "{step}: {name} is back";
+export const isGone = "{step}: {name} is gone";
+export const emptyBlock = "Empty line";
+
 // Slash menu
 export const addABlock = "Add a block";
 export const enter = "Enter";
@@ -80,8 +91,8 @@ export const divider = "Divider";
 export const toggle = "Solution that folds";
 export const twoColumns = "Two columns";
 export const solution = "Solution";
-export const showMore = "Show what is folded";
-export const fold = "Fold";
+export const foldOf = "{title}, folds";
+export const columnOf = "Column {column} of {columns}";
 export const image = "Image";
 export const musicFromElsewhere = "Music from a file, a link or a chart";
 export const chordSymbol = "Chord symbol";
