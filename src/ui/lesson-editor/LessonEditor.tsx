@@ -7,6 +7,7 @@ import { editedBlock, useFirstBlocks } from "../state/documents/lesson.ts";
 import type { LessonMode } from "../state/documents/lesson-mode.ts";
 import { useHost } from "../state/host.tsx";
 import * as words from "../text/en/lesson.ts";
+import { Announced } from "./Announced.tsx";
 import type { Block } from "./document/mapping.ts";
 import { FROM_ENGINE, reconciling } from "./document/reconcile.ts";
 import type { LessonSync } from "./document/sync.ts";
@@ -132,6 +133,7 @@ export const LessonEditor = memo(function LessonEditor({ mode, folds }: LessonEd
       <EditorContent editor={editor} />
       {mode === "write" && (
         <>
+          <Announced editor={editor} />
           <Gutter editor={editor} sheet={sheet} />
           <TextBar editor={editor} />
           <SlashMenu editor={editor} listener={slash} onPicture={picture} />

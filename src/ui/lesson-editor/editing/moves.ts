@@ -1,6 +1,10 @@
 import type { Editor } from "@tiptap/core";
 import type { Node as EditorNode } from "@tiptap/pm/model";
 import { NodeSelection, TextSelection } from "@tiptap/pm/state";
+import * as words from "../../text/en/lesson.ts";
+import { say } from "../../text/say.ts";
+import { announce } from "./announced.ts";
+import { blockName } from "./block-name.ts";
 
 /** Position and place of the top block at a position of the document. */
 export const blockAt = (editor: Editor, position: number) => blockIn(editor.state.doc, position);
@@ -33,13 +37,18 @@ export function moveBlockAt(editor: Editor, position: number, by: -1 | 1): boole
   const { state, view } = editor;
   const { index, from, node } = blockAt(editor, position);
   const other = index + by;
-  if (other < 0 || other >= state.doc.childCount) return false;
+  const count = state.doc.childCount;
+  if (other < 0 || other >= count) {
+    announce(say(words.staysAt, { place: index + 1, count }));
+    return false;
+  }
   const neighbour = state.doc.child(other);
   const to = by === -1 ? from - neighbour.nodeSize : from + neighbour.nodeSize;
   const anchor = state.selection.anchor - from;
   const tr = state.tr.delete(from, from + node.nodeSize).insert(to, node);
   const selection = node.isAtom ? NodeSelection.create(tr.doc, to) : TextSelection.near(tr.doc.resolve(Math.max(0, to + anchor)));
   view.dispatch(tr.setSelection(selection).scrollIntoView());
+  announce(say(words.movedTo, { place: other + 1, count }));
   return true;
 }
 
@@ -47,6 +56,7 @@ export function moveBlockAt(editor: Editor, position: number, by: -1 | 1): boole
 export function duplicateBlockAt(editor: Editor, position: number): void {
   const { from, node } = blockAt(editor, position);
   editor.view.dispatch(editor.state.tr.insert(from + node.nodeSize, node));
+  announce(say(words.duplicated, { name: blockName(node) }));
 }
 
 /** Removes the block at a position; the keyboard goes on in the text, since the button that asked for it may be gone. */
@@ -54,6 +64,7 @@ export function removeBlockAt(editor: Editor, position: number): void {
   const { from, node } = blockAt(editor, position);
   editor.view.dispatch(editor.state.tr.delete(from, from + node.nodeSize));
   editor.view.focus();
+  announce(say(words.deleted, { name: blockName(node) }));
 }
 
 /** Puts an empty paragraph behind the block at a position, with the cursor in it. */
