@@ -5,6 +5,9 @@ export interface PageProblems {
   "not-signed-out": NoParams;
   "not-shared": NoParams;
   "unusable-picture-file": { readonly name: string };
+  "pictures-not-pasted": { readonly count: number };
+  /** What has another form, in words. */
+  "pasted-otherwise": { readonly changes: string };
   "picture-file-too-large": { readonly name: string };
   "songs-were-kept": { readonly count: number };
   "songs-were-deleted": { readonly count: number };

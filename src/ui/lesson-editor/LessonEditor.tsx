@@ -22,8 +22,8 @@ import { Gutter } from "./menus/Gutter.tsx";
 import { SlashMenu } from "./menus/SlashMenu.tsx";
 import type { SlashListener } from "./menus/slash.ts";
 import { TextBar } from "./menus/TextBar.tsx";
-import { readTables } from "./pasting/pasted-tables.ts";
-import { readWordLists } from "./pasting/word-lists.ts";
+import { pastedMarkup } from "./pasting/pasted-markup.ts";
+import { isPictureAlone, takePictures } from "./pasting/pasted-pictures.ts";
 import { useExtensions } from "./use-extensions.ts";
 
 /**
@@ -91,8 +91,8 @@ export const LessonEditor = memo(function LessonEditor({ mode, folds }: LessonEd
       },
       scrollThreshold: SIGHT,
       scrollMargin: SIGHT,
-      transformPastedHTML: (html) => readTables(readWordLists(html)),
-      handlePaste: (_, event) => takeFiles(event.clipboardData),
+      transformPastedHTML: (html) => pastedMarkup(html, notices.tell),
+      handlePaste: (view, event) => takePictures(view, event.clipboardData) || takeFiles(event.clipboardData),
       handleDrop: (_, event, __, moved) => !moved && takeFiles(event.dataTransfer),
     },
     onTransaction: ({ transaction }) => {
@@ -100,7 +100,8 @@ export const LessonEditor = memo(function LessonEditor({ mode, folds }: LessonEd
     },
   });
   function takeFiles(data: DataTransfer | null): boolean {
-    const files = filesIn(data);
+    // Word processors put a picture of the text beside it.
+    const files = isPictureAlone(data?.getData("text/html") ?? "") ? filesIn(data) : [];
     if (files.length > 0) void insertPictures(editor, files, notices.tell);
     return files.length > 0;
   }

@@ -55,6 +55,14 @@ export const halfWidth = "Half width, two side by side";
 export const fullWidth = "Full width";
 export const deleteBlock = "Delete block";
 
+// What pasted text has in another form
+export const pastedChanges = {
+  tables: "tables as lines",
+  headings: "small headings as heading 3",
+  underlined: "underlined text in italics",
+  shifted: "raised and lowered letters as plain text",
+} as const;
+
 // What an act did, said to a screen reader
 export const movedTo = "Moved to {place} of {count}";
 export const staysAt = "Stays at {place} of {count}";

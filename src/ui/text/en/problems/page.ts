@@ -6,6 +6,12 @@ export const pageProblems = {
   "not-signed-out": "The server could not be reached, so you are still signed in. Try again.",
   "not-shared": "Nothing is shared under this link any more, or the link is incomplete.",
   "unusable-picture-file": "“{name}” cannot be put into a lesson: choose a PNG, JPEG or WebP image.",
+  "pictures-not-pasted": {
+    one: "{count} picture was not pasted. Its description or address stands in its place; put the picture in from a file with /Image.",
+    other:
+      "{count} pictures were not pasted. Their descriptions or addresses stand in their places; put the pictures in from files with /Image.",
+  },
+  "pasted-otherwise": "A lesson does not have all forms of what was pasted: {changes}.",
   "picture-file-too-large": "“{name}” is larger than 150 KB even when it is made smaller. Choose a smaller image.",
   "chord-sent": "{chord} is in the progression now.",
   "song-saved-as": "“{title}” is in your songs now.",
