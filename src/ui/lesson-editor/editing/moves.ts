@@ -1,9 +1,9 @@
 import type { Editor } from "@tiptap/core";
 import type { Node as EditorNode } from "@tiptap/pm/model";
 import { NodeSelection, TextSelection } from "@tiptap/pm/state";
+import { announce } from "../../state/documents/announced.ts";
 import * as words from "../../text/en/lesson.ts";
 import { say } from "../../text/say.ts";
-import { announce } from "./announced.ts";
 import { blockName } from "./block-name.ts";
 
 /** Position and place of the top block at a position of the document. */

@@ -1,9 +1,8 @@
 import { inertMarkup } from "../../../host/page/trusted-types.ts";
-import type * as words from "../../text/en/lesson.ts";
 import { shifted } from "./raised.ts";
 
 /** What pasted text has in another form than it came with. */
-export type PastedChange = keyof typeof words.pastedChanges;
+export type PastedChange = "tables" | "headings" | "underlined" | "shifted";
 
 export interface PastedForms {
   readonly html: string;

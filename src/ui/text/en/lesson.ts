@@ -1,4 +1,5 @@
 import type { InsertionGroup } from "../../lesson-editor/menus/insertions.tsx";
+import type { PastedChange } from "../../lesson-editor/pasting/pasted-forms.ts";
 
 // The menu behind a slash
 export const groups = { text: "Text", music: "Music", widget: "Add a widget" } as const satisfies Record<InsertionGroup, string>;
@@ -61,7 +62,7 @@ export const pastedChanges = {
   headings: "small headings as heading 3",
   underlined: "underlined text in italics",
   shifted: "raised and lowered letters as plain text",
-} as const;
+} as const satisfies Record<PastedChange, string>;
 
 // What an act did, said to a screen reader
 export const movedTo = "Moved to {place} of {count}";

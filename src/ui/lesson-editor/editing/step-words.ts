@@ -1,17 +1,8 @@
-import { signal } from "@preact/signals-core";
 import type { Node as EditorNode } from "@tiptap/pm/model";
 import type { Step } from "../../state/documents/use-steps.ts";
 import * as words from "../../text/en/lesson.ts";
 import { say } from "../../text/say.ts";
 import { blockName } from "./block-name.ts";
-
-/** What the last act did, for a screen reader, and how many were said: the same words are said again. */
-export const announced = signal({ text: "", count: 0 });
-
-/** Says what an act did. */
-export function announce(text: string): void {
-  announced.value = { text, count: announced.peek().count + 1 };
-}
 
 const byKey = (nodes: readonly EditorNode[]): ReadonlyMap<string, EditorNode> =>
   new Map(nodes.map((node) => [String(node.attrs.key), node]));

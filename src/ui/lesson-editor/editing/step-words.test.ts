@@ -2,9 +2,10 @@ import type { Editor } from "@tiptap/core";
 import { getSchema } from "@tiptap/core";
 import { EditorState, type Transaction } from "@tiptap/pm/state";
 import { expect, test } from "vitest";
+import { announced } from "../../state/documents/announced.ts";
 import { lessonExtensions } from "../document/schema.ts";
-import { announced, stepWords } from "./announced.ts";
 import { duplicateBlockAt, moveBlockAt, removeBlockAt } from "./moves.ts";
+import { stepWords } from "./step-words.ts";
 
 const schema = getSchema(lessonExtensions());
 const line = (key: string, text: string) => schema.node("paragraph", { key }, text === "" ? [] : [schema.text(text)]);
