@@ -36,8 +36,8 @@ export interface LessonBarProps {
   readonly mode: WrittenMode;
   readonly onMode: (mode: WrittenMode) => void;
   readonly onPrint: () => void;
-  /** Prints with each solution folded. */
-  readonly onPrintFolded: () => void;
+  /** Prints with each solution open. */
+  readonly onPrintSolved: () => void;
 }
 
 /** Below this the pages' links would stand over the lesson's own buttons. */
@@ -54,7 +54,7 @@ const Saved = () => (
 );
 
 /** The lesson's header: title, how safe the work is, writing or reading, and what can be done with the whole. */
-export function LessonBar({ isOpen, mode, onMode, onPrint, onPrintFolded }: LessonBarProps) {
+export function LessonBar({ isOpen, mode, onMode, onPrint, onPrintSolved }: LessonBarProps) {
   const account = useAccount();
   const lesson = useLessonTitle();
   const title = isOpen ? lesson : "";
@@ -77,7 +77,7 @@ export function LessonBar({ isOpen, mode, onMode, onPrint, onPrintFolded }: Less
     history: () => setLayer("history"),
     share: () => setLayer("share"),
     print: onPrint,
-    printFolded: onPrintFolded,
+    printSolved: onPrintSolved,
     account: account.onAccount,
   };
   const { profile } = account;
@@ -174,7 +174,7 @@ const moreItems = ({ writes, hasHistory, canRedo, hasFolds }: Offers, own: reado
   { id: "share", label: common.share },
   ...(hasHistory ? [{ id: "history", label: history.earlierVersions }] : []),
   { id: "print", label: words.print, shortcut: words.printShortcut },
-  ...(hasFolds ? [{ id: "printFolded", label: words.printFolded }] : []),
+  ...(hasFolds ? [{ id: "printSolved", label: words.printSolved }] : []),
   { id: "settings", label: common.settings },
   ...own,
 ];

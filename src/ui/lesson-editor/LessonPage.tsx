@@ -35,13 +35,13 @@ export default function LessonPage() {
   const isOpen = opening.kind === "open";
   useReading(isOpen ? (opened?.id ?? opened?.draftId) : undefined, mode === "read");
   useHandedSong(isOpen);
-  /** As it stands: while it is written each solution is open. */
-  const print = () => setPrinted(mode === "write" ? "all" : (folds.current?.() ?? NONE));
+  /** A worksheet has no solutions, but for those that a reader has opened. */
+  const print = () => setPrinted(mode === "write" ? NONE : (folds.current?.() ?? NONE));
   usePrintKey(print);
   useShortcuts(isOpen);
   return (
     <Page
-      header={<LessonBar isOpen={isOpen} mode={mode} onMode={setMode} onPrint={print} onPrintFolded={() => setPrinted(NONE)} />}
+      header={<LessonBar isOpen={isOpen} mode={mode} onMode={setMode} onPrint={print} onPrintSolved={() => setPrinted("all")} />}
       {...(mode === "read" && isOpen ? { footer: <ReadingBar /> } : {})}
     >
       <div className={styles.page}>

@@ -19,7 +19,7 @@ export const contents = "Contents";
 export const backToLessons = "Back to lessons";
 export const print = "Print";
 export const printShortcut = "Ctrl P";
-export const printFolded = "Print without solutions";
+export const printSolved = "Print with solutions";
 export const write = "Write";
 export const read = "Read";
 

@@ -38,7 +38,7 @@ export const teachers = [
       "A lesson is text with live music in it. Type / for headings, lists, images, notation, chord symbols that play, and every widget.",
       "An exercise has a goal: a share of its chords right, at a tempo. A solution is folded for the reader, with everything you put into it, players too.",
       "Read shows it as your learner sees it: without frames and handles, with Play and Practise at the foot.",
-      "Print makes a worksheet, with the music of every widget as notation. It has the solutions that are open; Print without solutions leaves lines to write on in their place.",
+      "Print makes a worksheet, with the music of every widget as notation. It leaves lines to write on in the place of solutions; Print with solutions, under More, has them too.",
     ],
   },
   {
