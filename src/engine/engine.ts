@@ -136,9 +136,10 @@ class Engine {
   }
 
   open(ref: DocumentRef): Result<Revision> {
-    const opened = this.opener.open(ref, this.persistence.leave);
+    const stays = ref.kind === "dashboard" && this.persistence.isDashboard();
+    const opened = stays ? ok(null) : this.opener.open(ref, this.persistence.leave);
     if (!opened.ok) return opened;
-    if ("music" in ref && ref.music !== undefined) this.#playFirst(ref.music);
+    if (!stays && "music" in ref && ref.music !== undefined) this.#playFirst(ref.music);
     this.persistence.opened(ref);
     return ok(this.store.rev);
   }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { audioTime, listenFor, recordAudio, recorderReady } from "../support/audio-recorder.ts";
+import { audioTime, listenFor, recordAudio, recorderReady, silenceHeard, soundHeard } from "../support/audio-recorder.ts";
 import { onsetsOf, rms, soundBetween } from "../support/listening.ts";
 import { expect, test } from "../support/test.ts";
 import { soundsLoaded, type Workspace, widget, workspaceOf } from "../support/workspace-page.ts";
@@ -120,4 +120,34 @@ test("the piano shows the keys that the band plays, from its intro on, spelled b
     expect(chord).toContain("G♯");
     expect(glyphs).toContain("G♯");
   }, "the third of E7 in C").toPass({ intervals: [20] });
+});
+
+test("the band ends with its page, and stands where it was left, by the way back as by a link", async ({ page }) => {
+  await recordAudio(page);
+  await page.goto("/songs");
+  await page.getByRole("button", { name: "Play: All of Me" }).click();
+  const workspace = workspaceOf(page);
+  await expect(workspace.pause).toBeVisible();
+  await recorderReady(page);
+  await nearTheEnd(workspace);
+  await expect(workspace.position).toHaveAttribute("aria-valuetext", /^Bar 3\d of 32/);
+  await soundHeard(page);
+  const goTo = async (name: string) => {
+    await page.getByRole("button", { name: "Pages" }).click();
+    await page.getByRole("menuitem", { name, exact: true }).click();
+  };
+  await goTo("Lessons");
+  await expect(page.getByRole("heading", { name: "Lessons" }).first()).toBeVisible();
+  await silenceHeard(page, 1);
+  const stands = async () => {
+    await expect(workspace.play).toBeVisible();
+    await expect(workspace.position).toHaveAttribute("aria-valuetext", /^Bar 3\d of 32/);
+    await expect(workspace.player.getByRole("status").filter({ hasText: "Intro" })).toBeHidden();
+  };
+  await page.goBack();
+  await stands();
+  await page.goForward();
+  await expect(page.getByRole("heading", { name: "Lessons" }).first()).toBeVisible();
+  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Dashboard", exact: true }).click();
+  await stands();
 });

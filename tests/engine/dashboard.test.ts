@@ -62,6 +62,17 @@ test("the song that was played comes back with its tempo and transposition, and 
   expect(dashboard(null, { [ids.player]: { tempo: "fast" } }).state(ids.player)).toMatchObject({ tempo: 120 });
 });
 
+test("who comes back to an open dashboard finds it as it was left: its music where it stood, and what can be undone", () => {
+  const { engine, mirror, act, dispatch, state } = dashboard();
+  act(ids.progression, "select", { id: "progression-basic-4" });
+  dispatch({ type: "transport/seek", widgetId: ids.player, ticks: 3840 });
+  engine.open({ kind: "dashboard", progressions: null, music: "preset" });
+  expect(state(ids.player)).toMatchObject({ piece: { title: "ii V I" } });
+  expect(mirror.get(`transport:${ids.player}`)).toMatchObject({ position: 3840 });
+  engine.undo();
+  expect(state(ids.player)).toMatchObject({ piece: null });
+});
+
 test("a progression that is selected already comes back to the player after other music came to it", () => {
   const { act, dispatch, state } = dashboard();
   const title = () => (state(ids.player) as { piece: { title: string } }).piece.title;

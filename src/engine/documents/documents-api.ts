@@ -30,6 +30,8 @@ export interface DocumentsHost {
   tabs(): Promise<{ readonly tab: string; readonly live: ReadonlySet<string> }>;
   /** The engine opened something by itself. */
   opened(ref: DocumentRef): void;
+  /** Whether the dashboard is open: who comes back to it finds it as it was left. */
+  isDashboard(): boolean;
   /** The members by which a stored document's JSON says where it is from; none while it is stored nowhere. */
   origin(): JsonObject;
 }
@@ -56,6 +58,7 @@ export function createDocumentsApi(
       else if (isShown(ref)) persistence.showed({ kind: "shared", of: kindOf(documents.records()) ?? "workspace" });
       else persistence.began(ref.draftId);
     },
+    isDashboard: () => persistence.document()?.kind === "dashboard",
     origin: () => originOf(persistence.document()),
     api: {
       ...kept,

@@ -24,11 +24,12 @@ function focusFrame(step: 1 | -1): void {
 }
 
 /**
- * Page-wide keys: space plays and pauses, Esc silences everything (an open layer takes it first), Ctrl or Cmd Z undoes.
+ * Page-wide keys: space plays and pauses, Esc silences everything (an open layer takes it first), Ctrl or Cmd Z undoes. Music ends with its page:
+ * no other page has a Pause for it (WCAG 2.2, 1.4.2).
  * @param isOpen whether what the page shows is open: until then another document may be, which no key is for
  */
 export function useShortcuts(isOpen = true): void {
-  const { mirror } = useHost();
+  const { mirror, engine } = useHost();
   const steps = useSteps();
   const dispatch = useDispatch();
   useEffect(() => {
@@ -56,4 +57,5 @@ export function useShortcuts(isOpen = true): void {
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   });
+  useEffect(() => () => void engine.dispatch({ type: "transport/silence" }), [engine]);
 }

@@ -51,7 +51,10 @@ async function putIn(send: Send, entry: SetSong): Promise<boolean> {
   return true;
 }
 
-/** Loads the player with the songs that the address hands over, once the page's document is open. */
+/** The history's keys of arrivals whose songs were put in: who comes back to one finds the player as it was left. */
+const arrivals = new Set<string>();
+
+/** Loads the player with the songs that the address hands over, once for each arrival, as soon as the page's document is open. */
 export function useHandedSongs(isOpen: boolean): void {
   const { state, key } = useLocation();
   const { playingSet } = useHost();
@@ -60,7 +63,8 @@ export function useHandedSongs(isOpen: boolean): void {
   useEffect(() => {
     const { songs, from = 0, plays } = (state ?? {}) as Partial<HandedSongs>;
     const first = songs?.[from];
-    if (!isOpen || songs === undefined || first === undefined) return;
+    if (!isOpen || songs === undefined || first === undefined || arrivals.has(key)) return;
+    arrivals.add(key);
     playingSet.value = songs.length > 1 ? { songs, at: from } : null;
     void putIn(send, first).then((isIn) => {
       if (isIn && plays === pageEpoch()) void send({ type: "transport/play", widgetId: dashboardIds.player });
