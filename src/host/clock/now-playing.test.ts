@@ -48,11 +48,12 @@ test("a band's intro counts down to the first bar, or to the pick-up's; a count-
   const intro = segment({ kind: "intro", ticks: ticks(-15_360) });
   const record = transport(intro, segment({ at: audioSeconds(16) }));
   expect([0, 4, 8, 15.9].map((seconds) => at(record, seconds)?.intro?.bars)).toEqual([4, 3, 2, 1]);
-  expect(at(record, 5.5)?.intro).toEqual({ beat: 2, beats: 4, bars: 3, shown: "−3.2" });
+  expect(at(record, 5.5)?.intro).toEqual({ at: -10_560, beat: 2, beats: 4, bars: 3, shown: "−3.2" });
   expect(at(record, 16)?.intro).toBeNull();
   expect(at(transport(intro), 0)?.intro?.bars, "what comes is not known yet").toBe(4);
   const shortened = transport(segment({ kind: "intro", ticks: ticks(-14_400) }), segment({ at: audioSeconds(15) }));
   expect([0, 4, 8, 14.9].map((seconds) => at(shortened, seconds, [0, 960, 4800])?.intro?.shown)).toEqual(["−4.1", "−3.1", "−2.1", "−1.3"]);
+  expect(at(shortened, 0, [0, 960, 4800])?.intro?.at, "with the first beat of its first bar").toBe(-14_400);
   const counted = transport(segment({ kind: "countIn", ticks: ticks(-3840) }), { ...intro, at: audioSeconds(4) });
   expect(at(counted, 1)).toMatchObject({ countIn: { shown: "−1.2" }, intro: null });
 });

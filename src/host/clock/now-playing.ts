@@ -29,6 +29,8 @@ export interface NowPlaying {
 
 /** What leads up to the music: its beat from 1, how many a bar has, how many bars are left (this one too), and how that is shown ("−1.3"). */
 export interface LeadIn {
+  /** Where the beat begins, in ticks: in an intro below 0. */
+  readonly at: number;
   readonly beat: number;
   readonly beats: number;
   readonly bars: number;
@@ -149,5 +151,5 @@ function counted(position: number, begins: number, meter: string, barStarts: rea
   const from = Math.floor((position - downbeat) / bar);
   const beat = Math.min(beats, Math.floor((position - downbeat - from * bar) / beatLength) + 1);
   const bars = (begins > downbeat ? 1 : 0) - from;
-  return { beat, beats, bars, shown: `−${bars}.${beat}` };
+  return { at: downbeat + from * bar + (beat - 1) * beatLength, beat, beats, bars, shown: `−${bars}.${beat}` };
 }

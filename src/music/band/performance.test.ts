@@ -7,7 +7,7 @@ import { pieceToMidi } from "../midi-file.ts";
 import { voiceOf } from "../pieces/voice.ts";
 import { type BandSettings, DEFAULT_SETTINGS } from "../playing/settings.ts";
 import { performanceOf } from "./performance.ts";
-import { bandPlanOf } from "./plan.ts";
+import { bandPlanOf, introChordsOf } from "./plan.ts";
 
 const chords = ["Dm7", "G7", "Cmaj7", "Am7"].map((name, index) =>
   chordElement({ id: `${index}`, tonic: name[0] ?? "C", type: name.slice(1) }),
@@ -85,4 +85,12 @@ test("the MIDI file trades fours as they are heard: in the solo no chords in the
   expect(traded.inBars("Melody", 8, 16)).toEqual([]);
   for (const heads of [0, 16]) expect(traded.inBars("Melody", heads, heads + 8)).toHaveLength(8);
   expect(straight.inBars("Melody", 8, 16)).toHaveLength(8);
+});
+
+test("the chords of an intro are the form's last four bars, turned to its first chord; no intro has none", () => {
+  const named = (style: "mediumSwing" | "plain", intro = true) =>
+    introChordsOf(piece, { ...band, style, intro }).map(({ start, name }) => `${start} ${name}`);
+  expect(named("mediumSwing").length).toBeGreaterThan(0);
+  expect(named("mediumSwing")[0]).toMatch(/^-15360 /);
+  expect([named("plain"), named("mediumSwing", false)]).toEqual([[], []]);
 });

@@ -5,7 +5,7 @@ import type { BandSettings, SwingChoice } from "../playing/settings.ts";
 import type { BandNote, BandPart, ChorusRole } from "./band-note.ts";
 import { type Chart, chartOf, firstChord } from "./chart.ts";
 import { chorus } from "./chorus.ts";
-import { type BandStretch, endingOf, introOf } from "./form/arrangement.ts";
+import { type BandStretch, endingOf, type IntroChord, introChords, introOf } from "./form/arrangement.ts";
 import { tradedFours } from "./form/fours.ts";
 import { roleIn } from "./form/turns.ts";
 import type { BandStyle } from "./style.ts";
@@ -38,9 +38,23 @@ export function bandPlanOf(piece: Piece, settings: BandSettings, before = latest
   return plan;
 }
 
+const NO_CHORDS: readonly IntroChord[] = [];
+
+/** The chords of the intro that a band plays before a piece, as the piece is written; none where it plays none. @example introChordsOf(piece, settings.band)[0]?.name // "Am7b5" */
+export function introChordsOf(piece: Piece, settings: BandSettings): readonly IntroChord[] {
+  const name = nameOf(piece, settings);
+  if (!settings.intro || name === "plain") return NO_CHORDS;
+  return introChords(chartOf(piece), styleWithBass(name, settings.bass));
+}
+
+/** The style that is played: what is chosen; else that of the piece, and none beside parts of a band that are written. */
+function nameOf(piece: Piece, { style }: BandSettings) {
+  if (style !== "song") return style;
+  return hasWrittenBand(piece) ? "plain" : styleNamed(piece.style);
+}
+
 function planOf(piece: Piece, settings: BandSettings, before: BandPlan | undefined): BandPlan | undefined {
-  const isWritten = hasWrittenBand(piece);
-  const name = settings.style !== "song" ? settings.style : isWritten ? "plain" : styleNamed(piece.style);
+  const name = nameOf(piece, settings);
   const ids = voiceIds(piece.voices);
   if (name === "plain" || !ids.some((id) => kindOf(id) === "Harmony")) return undefined;
   const chart = chartOf(piece);

@@ -28,7 +28,7 @@ export interface StandProps {
   /** Beats in a bar, and the one that sounds, from 0. */
   readonly beats: number;
   readonly beat?: number;
-  /** As on the page: "7", "7 (2nd time)". */
+  /** As it is shown: "bar 7", "bar 7 (2nd time)", "Pick-up", "Intro". */
   readonly bar: string;
   /** Quarter notes a minute. */
   readonly tempo: number;
@@ -36,7 +36,7 @@ export interface StandProps {
   readonly beatOfTempo: TempoBeat;
   /** "Loop bars 1–8". */
   readonly loop?: string | undefined;
-  /** Which song of a set it is, and the way to the next one. */
+  /** Which song of a set it is, and the way to the next one: beside Play once the music has ended. */
   readonly set?: {
     readonly place: string;
     readonly next: { readonly label: string; readonly go: () => void } | undefined;
@@ -61,6 +61,7 @@ export function Stand(props: StandProps) {
   usePinch(music, props.onPinch);
   useEffect(() => stand.current?.focus(), []);
   const place = props.set?.place;
+  const nextSong = props.set?.next;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each song of a set begins at its top
   useEffect(() => {
     if (music.current !== null) music.current.scrollTop = 0;
@@ -92,9 +93,9 @@ export function Stand(props: StandProps) {
         </Button>
         <h2 className={styles.title}>{props.title}</h2>
         {props.set !== undefined && <span className={styles.tempo}>{props.set.place}</span>}
-        {props.set?.next !== undefined && (
-          <Button variant="line" onClick={props.set.next.go}>
-            {props.set.next.label}
+        {props.playing && nextSong !== undefined && (
+          <Button variant="line" onClick={nextSong.go}>
+            {nextSong.label}
           </Button>
         )}
         {props.tools}
@@ -117,9 +118,16 @@ export function Stand(props: StandProps) {
         <Named word={words.now} chord={props.now} />
         <div className={styles.beat}>
           <Beats count={props.beats} size="stand" {...(props.beat === undefined ? {} : { now: props.beat })} />
-          <span className="num">{say(words.barOf, { bar: props.bar })}</span>
+          <span className="num">{props.bar}</span>
         </div>
         <Named word={common.next} chord={props.next} next />
+        {!props.playing && nextSong !== undefined && (
+          <div className={styles.nextSong}>
+            <Button variant="line" title={nextSong.label} onClick={nextSong.go}>
+              <span>{nextSong.label}</span>
+            </Button>
+          </div>
+        )}
         <PlayButton size="large" playing={props.playing} onToggle={props.onToggle} />
       </div>
     </div>

@@ -2,6 +2,7 @@ import { BookOpen, ZoomIn, ZoomOut } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { WidgetId } from "../../documents/records.ts";
+import type { NowPlaying } from "../../host/clock/now-playing.ts";
 import { ticksOf } from "../../host/clock/playhead.ts";
 import { SCORE_VIEWS, type ScoreView } from "../../music/notation/score.ts";
 import { beatsInBar, meterOf } from "../../music/time/time.ts";
@@ -21,12 +22,12 @@ import { useHearNotes } from "../../ui/state/playing/use-hear-notes.ts";
 import { useSet } from "../../ui/state/playing/use-set.ts";
 import type { useTransportControls } from "../../ui/state/playing/use-transport-controls.tsx";
 import { useDispatch } from "../../ui/state/records.ts";
-import * as playing from "../../ui/text/en/player.ts";
 import * as sheet from "../../ui/text/en/sheet.ts";
 import * as songWords from "../../ui/text/en/songs/songs.ts";
 import * as words from "../../ui/text/en/widgets.ts";
 import { say } from "../../ui/text/say.ts";
 import { Stand } from "../../ui/workspace/Stand.tsx";
+import { standPlace } from "../../ui/workspace/stand-place.ts";
 import type { PlayerDerived } from "./definition.ts";
 
 export interface StandViewProps {
@@ -75,19 +76,19 @@ export default function StandView({
   const { keys } = useHost();
   const { turn } = following;
   useEffect(() => keys.takeControls(pedalTurns(turn)), [keys, turn]);
-  const { bar, now, variant, beat, meter } = usePlace(id, derived, heard?.transpose ?? 0);
+  const { place, variant, meter } = usePlace(id, derived, heard);
   const set = useSet();
   return createPortal(
     <Stand
       onLeave={onLeave}
-      now={variant.chords[now]?.written}
-      next={variant.chords[now + 1]?.written ?? variant.chords[0]?.written}
+      now={place.now}
+      next={place.next}
       loop={
         shownLoop && loopText({ fromBar: shownLoop[0]?.fromBar ?? 0, toBar: shownLoop.at(-1)?.toBar ?? derived.bars }, derived.firstBar)
       }
       beats={beatsInBar(meter)}
-      {...(controls.playing ? { beat: (heard?.ending?.beat ?? beat) - 1 } : {})}
-      bar={endingBeat(heard, derived)?.split(".")[0] ?? bar}
+      {...(controls.playing ? { beat: place.beat } : {})}
+      bar={place.bar}
       {...{ tempo: controls.tempo, beatOfTempo: controls.beat ?? "quarter" }}
       playing={controls.playing}
       {...(set === undefined || id !== dashboardIds.player ? {} : { set: setInStand(set, following.again) })}
@@ -136,16 +137,21 @@ export default function StandView({
   );
 }
 
-/** Where the music is on the page, and which chord of the key that is heard sounds there. */
-function usePlace(id: WidgetId, derived: PlayerDerived, transpose: number) {
+/** Where the music is, as the stand tells it, and the piece in the key that is heard. */
+function usePlace(id: WidgetId, derived: PlayerDerived, heard: NowPlaying | undefined) {
   const told = useBeat(id, derived);
   const page = onPage(told, derived.played, derived.firstBar);
-  const [place = "1", beat = "1"] = page.bar.split(".");
+  const [bar = "1", beat = "1"] = page.bar.split(".");
   const meter = meterOf(derived.meter);
-  const at = ticksOf(told, derived.barStarts, meter);
-  const variant = derived.variants.find((each) => each.transpose === transpose) ?? derived;
-  // Half a tick: beats of some meters are no whole ticks.
-  const now = variant.chords.findLastIndex(({ start }) => start <= at + 0.5);
-  const bar = page.time === null ? place : say(playing.barNthTime, { bar: place, time: page.time });
-  return { bar, now, variant, beat: Number(beat), meter };
+  const variant = derived.variants.find((each) => each.transpose === (heard?.transpose ?? 0)) ?? derived;
+  const place = standPlace({
+    heard,
+    at: ticksOf(told, derived.barStarts, meter),
+    beat: Number(beat),
+    bar: endingBeat(heard, derived)?.split(".")[0] ?? bar,
+    time: heard?.ending ? null : page.time,
+    chords: variant.chords,
+    introChords: derived.introChords,
+  });
+  return { place, variant, meter };
 }

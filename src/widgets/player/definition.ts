@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { inversion, octave, tempo } from "../../documents/schemas.ts";
 import type { Problem } from "../../lib/result.ts";
+import type { IntroChord } from "../../music/band/form/arrangement.ts";
+import { introChordsOf } from "../../music/band/plan.ts";
 import type { BandStyleName } from "../../music/band/style.ts";
 import { styleNamed } from "../../music/band/styles.ts";
 import { hasWrittenBand } from "../../music/band/written/written-band.ts";
@@ -8,6 +10,7 @@ import type { NoteEvent, Piece, VoiceId } from "../../music/elements.ts";
 import { LONGEST_HARMONY } from "../../music/formats/chart-text/longest-harmony.ts";
 import { originOf } from "../../music/ids.ts";
 import { pieceScore } from "../../music/notation/piece-score.ts";
+import { writtenPiece } from "../../music/notation/reading/written-for.ts";
 import { AS_IT_SOUNDS } from "../../music/notation/reading/written-for-names.ts";
 import { SCORE_VIEWS, type Score, type ScoreView } from "../../music/notation/score.ts";
 import { usualView } from "../../music/notation/staves/score-views.ts";
@@ -55,6 +58,8 @@ export interface PlayerDerived {
   readonly length: Ticks;
   /** The chords in order, for the one now and the one next. */
   readonly chords: KeyVariant["chords"];
+  /** The chords of the band's intro as the reader has them written, before bar 1. */
+  readonly introChords: readonly IntroChord[];
   readonly events: readonly NoteEvent[];
   /** The keys that repeats go through; one where they stay. */
   readonly variants: readonly KeyVariant[];
@@ -203,6 +208,7 @@ export const player = defineWidget({
       voices: piece.voices.map(({ name = null }, index) => ({ id: ids[index] ?? "Melody", name })),
       length: pieceLength(piece),
       chords: own.chords,
+      introChords: introChordsOf(writtenPiece(piece, writtenFor), settings.band),
       events: pieceEvents(piece),
       settings,
       songStyle: styleNamed(piece.style),

@@ -21,11 +21,42 @@ export interface BandStretch {
 const INTRO = 0;
 const ENDING = -1;
 
+/** The bars of an intro, as a chart of their own. */
+interface IntroChart {
+  readonly chart: Chart;
+  /** The first chord of the form. */
+  readonly target: BassChord;
+  readonly drumsAlone: boolean;
+}
+
 /**
  * What is played before the first chorus: the last four bars of the form, turned so that they lead to its first chord; or two bars of
  * drums. A pick-up sounds on the last beats of its last bar. Undefined where the form is too short for one, or begins in silence.
  */
 export function introOf(chart: Chart, style: BandStyle, seed: number): BandStretch | undefined {
+  const intro = introChart(chart, style);
+  if (intro === undefined) return undefined;
+  const { chart: turned, target, drumsAlone } = intro;
+  const notes = chorus(turned, style, { seed, chorus: INTRO, role: "intro", next: target });
+  return { notes: drumsAlone ? notes.filter(({ part }) => part === "drums") : notes, length: turned.length, pace: 1 };
+}
+
+/** A chord before bar 1. */
+export interface IntroChord {
+  /** Ticks from bar 1, below 0. */
+  readonly start: Ticks;
+  readonly name: string;
+}
+
+/** The chords of the intro in order; none where drums play it alone, or there is none. @example introChords(chart, style).at(-1)?.name // "G7" */
+export function introChords(chart: Chart, style: BandStyle): readonly IntroChord[] {
+  const intro = introChart(chart, style);
+  if (intro === undefined || intro.drumsAlone) return [];
+  const { spans, length } = intro.chart;
+  return spans.flatMap(({ chord, start }) => (chord === undefined ? [] : [{ start: ticks(start - length), name: chord.name }]));
+}
+
+function introChart(chart: Chart, style: BandStyle): IntroChart | undefined {
   const whole = chart.bars.flatMap(({ pickUp, index }) => (pickUp ? [] : [index]));
   const target = firstChord(chart);
   if (whole.length < 4 || target === undefined) return undefined;
@@ -33,9 +64,7 @@ export function introOf(chart: Chart, style: BandStyle, seed: number): BandStret
   const pickUp = first?.pickUp ? first.length : 0;
   const drumsAlone = style.intro === "fill";
   const bars = wholeWith(pickUp, barsOfChart(chart, whole.slice(drumsAlone ? -2 : -4)));
-  const turned = drumsAlone ? bars : turnedTo(bars, target);
-  const notes = chorus(turned, style, { seed, chorus: INTRO, role: "intro", next: target });
-  return { notes: drumsAlone ? notes.filter(({ part }) => part === "drums") : notes, length: turned.length, pace: 1 };
+  return { chart: drumsAlone ? bars : turnedTo(bars, target), target, drumsAlone };
 }
 
 /** The last half bar gives way to the dominant of what follows, where it would stay at home or where it is. */

@@ -55,6 +55,7 @@ export const stand = "Stand";
 export const leaveTheStand = "Leave the stand";
 export const now = "Now";
 export const barOf = "bar {bar}";
+export const pickUp = "Pick-up";
 
 // Title field
 export const title = "Title";

@@ -70,7 +70,8 @@ class LineReader {
     const boxes = elements.map((element) => ({ element, box: boxOf(element) }));
     const upper = this.#boxesOverTopStaff(top);
     const number = {
-      text: String(this.#score.bars[from]?.number ?? ""),
+      // A pick-up is counted as bar 0 and has no number on the page.
+      text: String(this.#score.bars[from]?.number || ""),
       x: left,
       y: Math.min(top, ...upper.filter((box) => box.left < left + 22).map((box) => box.top)) - 3,
     };
