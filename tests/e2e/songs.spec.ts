@@ -79,10 +79,13 @@ test("a set list has its order, keys and tempos; it is played in the player, and
   const player = widget(page, "Player");
   await expect(player.getByText(/^Third Thing · /)).toBeVisible();
   await expect(player.getByRole("button", { name: "Export as" })).toBeVisible();
-  await player.getByRole("button", { name: "Pause", exact: true }).click();
-  await player.getByRole("button", { name: "Stand" }).click();
   const stand = page.getByRole("dialog", { name: "Stand" });
-  await expect(stand.getByText("1 of 2: Third Thing")).toBeVisible();
+  await expect(stand.getByText("1 of 2: Third Thing"), "the set is played on the stand").toBeVisible();
+  const next = stand.getByRole("button", { name: "Next: Étude One" });
+  const isInFoot = () => next.evaluate((each) => each.getBoundingClientRect().top > innerHeight / 2);
+  await expect.poll(isInFoot).toBe(false);
+  await stand.getByRole("button", { name: "Pause", exact: true }).click();
+  await expect.poll(isInFoot, "beside Play while nothing plays").toBe(true);
   const figure = stand.getByRole("figure");
   const above = () => figure.evaluate((each) => (each.parentElement?.getBoundingClientRect().top ?? 0) - each.getBoundingClientRect().top);
   await page.setViewportSize({ width: 1000, height: 360 });
@@ -92,7 +95,7 @@ test("a set list has its order, keys and tempos; it is played in the player, and
     await page.keyboard.press("PageDown");
     expect(await above()).toBeGreaterThan(20);
   }).toPass();
-  await stand.getByRole("button", { name: "Next: Étude One" }).click();
+  await next.click();
   await expect(stand.getByText("2 of 2: Étude One")).toBeVisible();
   await expect(stand.getByText("140 bpm")).toBeVisible();
   await expect(figure).toHaveAttribute("aria-busy", "false");

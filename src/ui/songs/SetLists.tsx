@@ -99,7 +99,7 @@ interface SetEditorProps {
 
 function SetEditor({ set: { name, songs }, onChange, onDelete }: SetEditorProps) {
   const navigate = useNavigate();
-  const play = usePlaySongs();
+  const play = usePlaySongs(true);
   const rows = useRef<HTMLOListElement>(null);
   const acts = useRef<HTMLDivElement>(null);
   const focusOn = useFocusOn();

@@ -10,6 +10,7 @@ import { twinOf } from "../../../music/spelling/key-names.ts";
 import { dashboardIds } from "../../../protocol/records/dashboard.ts";
 import { useHost, useSignalValue } from "../host.tsx";
 import { useSend } from "../records.ts";
+import { openStand } from "./use-stand.ts";
 
 /** What the address hands to the dashboard: songs to be played one after the other. */
 export interface HandedSongs {
@@ -18,12 +19,14 @@ export interface HandedSongs {
   readonly from: number;
   /** The load of the page in which Play was pressed (`pageEpoch`): the first plays at once, and not again after a reload. */
   readonly plays?: number;
+  /** Whether the first that plays fills the screen, with its place in the set and the next one. */
+  readonly onStand?: boolean;
 }
 
-/** What the Play buttons of songs do: to the dashboard, whose player plays the first of them at once. */
-export function usePlaySongs(): (songs: readonly SetSong[]) => void {
+/** What the Play buttons of songs do: to the dashboard, whose player plays the first of them at once; a set list's songs `onStand`. */
+export function usePlaySongs(onStand = false): (songs: readonly SetSong[]) => void {
   const navigate = useNavigate();
-  return (songs) => void navigate("/dashboard", { state: { songs, from: 0, plays: pageEpoch() } satisfies HandedSongs });
+  return (songs) => void navigate("/dashboard", { state: { songs, from: 0, plays: pageEpoch(), onStand } satisfies HandedSongs });
 }
 
 /** How a song is moved from its written key to the one it is played in: at most six half steps, and by which name of a key that has two. */
@@ -61,13 +64,15 @@ export function useHandedSongs(isOpen: boolean): void {
   const send = useSend();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
   useEffect(() => {
-    const { songs, from = 0, plays } = (state ?? {}) as Partial<HandedSongs>;
+    const { songs, from = 0, plays, onStand } = (state ?? {}) as Partial<HandedSongs>;
     const first = songs?.[from];
     if (!isOpen || songs === undefined || first === undefined || arrivals.has(key)) return;
     arrivals.add(key);
     playingSet.value = songs.length > 1 ? { songs, at: from } : null;
     void putIn(send, first).then((isIn) => {
-      if (isIn && plays === pageEpoch()) void send({ type: "transport/play", widgetId: dashboardIds.player });
+      if (!isIn || plays !== pageEpoch()) return;
+      void send({ type: "transport/play", widgetId: dashboardIds.player });
+      if (onStand) openStand(dashboardIds.player);
     });
   }, [isOpen, key]);
 }

@@ -13,6 +13,11 @@ const onStand = signal<WidgetId | undefined>(undefined);
 let stay = (): void => {};
 backEmpties(onStand);
 
+/** Lets a player's music fill the screen. */
+export function openStand(id: WidgetId): void {
+  onStand.value = id;
+}
+
 /** Whether a player's music fills the screen, and how to change that; it stays so while the page draws its widgets anew. */
 export function useStand(id: WidgetId): readonly [isOpen: boolean, setOpen: (open: boolean) => void] {
   const isOpen = useSignalValue(onStand) === id;
