@@ -151,3 +151,27 @@ test("the band ends with its page, and stands where it was left, by the way back
   await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Dashboard", exact: true }).click();
   await stands();
 });
+
+test("on the stand the intro has its own chords and beats, and on the dashboard the sheet's head stands below its sign", async ({
+  page,
+}) => {
+  const workspace = await songInPlayer(page);
+  await soundsLoaded(page);
+  await workspace.countIn.click();
+  await workspace.play.click();
+  const sign = page.getByText("then the music begins");
+  await expect(sign).toBeVisible();
+  const title = workspace.player
+    .locator("figure header p")
+    .filter({ hasText: /^Autumn Leaves$/ })
+    .first();
+  await expect
+    .poll(async () => ((await title.boundingBox())?.y ?? 0) - ((await sign.boundingBox())?.y ?? 0), "below the sign")
+    .toBeGreaterThan(18);
+  await workspace.player.getByRole("button", { name: "Stand" }).click();
+  const stand = page.getByRole("dialog", { name: "Stand" });
+  await expect(stand.getByText(/^Now/).locator(".."), "the last bar's second half leads on").toHaveText("NowG7", { timeout: 20_000 });
+  await expect(stand.getByText("Next", { exact: true }).locator("..")).toHaveText("NextCm7");
+  await expect(stand.getByText("Intro", { exact: true })).toBeVisible();
+  await expect(stand.getByText("bar 1", { exact: true })).toBeVisible();
+});
