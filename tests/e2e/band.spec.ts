@@ -161,13 +161,8 @@ test("on the stand the intro has its own chords and beats, and on the dashboard 
   await workspace.play.click();
   const sign = page.getByText("then the music begins");
   await expect(sign).toBeVisible();
-  const title = workspace.player
-    .locator("figure header p")
-    .filter({ hasText: /^Autumn Leaves$/ })
-    .first();
-  await expect
-    .poll(async () => ((await title.boundingBox())?.y ?? 0) - ((await sign.boundingBox())?.y ?? 0), "below the sign")
-    .toBeGreaterThan(18);
+  const sheet = workspace.player.getByRole("region", { name: "Sheet" }).locator("> *").first();
+  await expect(sheet, "moved out from under it").toHaveCSS("translate", "0px 40px");
   await workspace.player.getByRole("button", { name: "Stand" }).click();
   const stand = page.getByRole("dialog", { name: "Stand" });
   await expect(stand.getByText(/^Now/).locator(".."), "the last bar's second half leads on").toHaveText("NowG7", { timeout: 20_000 });
