@@ -60,6 +60,7 @@ function planOf(piece: Piece, settings: BandSettings, before: BandPlan | undefin
   const chart = chartOf(piece);
   const style = styleWithBass(name, settings.bass);
   if (before?.chart === chart && before.style === style && equalData(before.settings, settings)) return before;
+  const isWritten = hasWrittenBand(piece);
   const isItsOwn = (voice: Voice | undefined): boolean =>
     isPlainBass(voice) || (isWritten && voice !== undefined && bandPartOf(voice) !== undefined);
   const written = (kind: "Bass" | "Drums"): boolean =>
