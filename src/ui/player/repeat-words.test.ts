@@ -17,7 +17,11 @@ test("repeats say their key, the next one and how far the tempo has come", () =>
 });
 
 test("a band's intro says how long it goes on, before all else", () => {
-  const lead = (bars: number) => ({ ...now, part: "intro" as const, intro: { beat: 1, beats: 4, bars, shown: `−${bars}.1` } });
+  const lead = (bars: number) => ({
+    ...now,
+    part: "intro" as const,
+    intro: { at: -3840 * bars, beat: 1, beats: 4, bars, shown: `−${bars}.1` },
+  });
   const both = { ...settings, ramp: { ...settings.ramp, on: true } };
   expect(repeatWords({ now: lead(3), settings: both, variants, choruses: 3 })).toBe("Intro: 3 bars left");
   expect(repeatWords({ now: lead(1), settings, variants })).toBe("Intro: the last bar");
