@@ -113,8 +113,8 @@ function movedFrom(key: string, change: { readonly transpose: number; readonly t
   world.act("songs", "choose", { song: song(key) });
   world.act("player", "setPractice", change);
   const chordsOf = (id: string): readonly string[] => {
-    const { scaleChords, degrees = [] } = world.derived<{ scaleChords?: readonly Shown[]; degrees?: readonly Shown[] }>(id);
-    return (scaleChords ?? degrees).map(({ chord }) => chord.name);
+    const { scaleChords, degrees = [] } = world.derived<{ scaleChords?: readonly Shown[]; degrees?: readonly { own: Shown }[] }>(id);
+    return (scaleChords ?? degrees.map(({ own }) => own)).map(({ chord }) => chord.name);
   };
   return { moved: world.saved("keys"), chordsOf };
 }
