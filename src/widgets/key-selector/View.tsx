@@ -16,7 +16,7 @@ import type { keySelector, ScaleDegree } from "./definition.ts";
 import styles from "./view.module.css";
 
 const scaleOptions = scaleGroups.flatMap(({ name: group, scales }) =>
-  scales.map(({ name, aliases }) => ({ value: name, label: capitalised(scaleTitle(name)), aliases: aliases.map(scaleTitle), group })),
+  scales.map(({ name, aliases }) => ({ value: name, label: capitalised(name), aliases, group })),
 );
 
 /** The circle of fifths, the scale type, and the scale in notation with the chord on each of its notes. */
