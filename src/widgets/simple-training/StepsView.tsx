@@ -84,15 +84,14 @@ function Step({ card, number, keySize, isNear, pressed, over, hinted }: StepProp
   const low = Math.floor(Math.min(...notes.map(({ midi }) => midi)) / 12) * 12;
   const high = Math.max(low + 23, Math.ceil((Math.max(...notes.map(({ midi }) => midi)) + 1) / 12) * 12 - 1);
   const isTold = hinted || isOver(card);
-  const isFound = card.status === "right" && card.tries > 0;
   return (
     <StepCard
       asked={asked}
-      state={isFound ? "found" : card.status}
+      state={card.status}
       number={number}
       voicing={cardVoicing(card)}
       {...(isTold && { notes: listed(names.map(withAccidentalSigns)) })}
-      {...(isFound && { detail: say(words.afterTries, { count: card.tries }) })}
+      {...(card.status === "right" && card.tries > 0 && { detail: say(words.afterTries, { count: card.tries }) })}
       piano={{ low, high, keySize, bare: !isNear, pressed, marks }}
     />
   );

@@ -10,7 +10,7 @@ import { VerdictBadge, type VerdictKind } from "../verdict/Verdict.tsx";
 import styles from "./step-card.module.css";
 
 /** Where a step of the training stands. */
-export type StepState = "now" | "next" | "later" | "right" | "found" | "skipped" | "early" | "late" | "wrong" | "missed";
+export type StepState = "now" | "next" | "later" | "right" | "skipped" | "early" | "late" | "wrong" | "missed";
 
 export interface StepCardProps {
   /** What is asked for: a chord, e.g. `"Bb13"`, or a note with its octave. */
@@ -33,7 +33,6 @@ const STATES: Readonly<Record<StepState, string>> = {
   next: common.next,
   later: words.later,
   right: words.right,
-  found: words.found,
   skipped: words.skipped,
   early: words.early,
   late: words.late,
@@ -43,7 +42,6 @@ const STATES: Readonly<Record<StepState, string>> = {
 
 const VERDICTS: Readonly<Partial<Record<StepState, VerdictKind>>> = {
   right: "success",
-  found: "warning",
   early: "warning",
   late: "warning",
   wrong: "error",

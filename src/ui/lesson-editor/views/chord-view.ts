@@ -49,7 +49,8 @@ export const chordView =
           if (at === undefined || editor.isDestroyed) return;
           const tr = renamedChord(editor.state, at, typed, byKey);
           if (tr !== undefined) editor.view.dispatch(tr);
-          if (byKey) editor.commands.focus();
+          // At once: the next letter is typed before the next frame.
+          if (byKey) editor.view.focus();
         });
         dom.append(field.box);
         field.refuses();

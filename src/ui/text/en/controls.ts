@@ -64,7 +64,6 @@ export const quartersAMinute = "{value} quarter notes a minute";
 export const now = "Now";
 export const later = "Later";
 export const right = "Right";
-export const found = "Found";
 export const skipped = "Skipped";
 export const early = "Early";
 export const late = "Late";
