@@ -155,6 +155,7 @@ test("never signed in: Save keeps it on this device under its own address, where
   await expect(page.getByText(/^Created: \d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d$/)).toBeVisible();
   await page.getByRole("button", { name: "Duplicate Mine, later" }).click();
   await expect(listed(page, "Mine, later (copy)")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "“Mine, later (copy)” was made" })).toBeVisible();
   await page.getByRole("button", { name: "Delete Mine, later", exact: true }).click();
   await expect(listed(page, "Mine, later")).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { searchOptions } from "../controls/select/search.ts";
 import { EmptyState } from "../controls/widget-frame/WidgetState.tsx";
 import { useShownRows } from "../state/page/use-shown-rows.ts";
@@ -46,21 +46,35 @@ export function Rows({ name, all, look, actions }: RowsProps) {
   const { rows, watchEnd } = useShownRows();
   const found = useMemo(() => listedBy(all, look), [all, look]);
   const focus = useFocusAfterRemoval();
+  const { copy, duplicate } = useCopies(all, actions);
   return (
     <>
       <p role="status" className="visually-hidden">
         {look.query.trim() !== "" && say(words.foundIn, { name, count: found.length })}
+      </p>
+      <p role="status" className={copy === undefined ? "visually-hidden" : undefined}>
+        {copy !== undefined && say(words.wasCopied, { title: copy })}
       </p>
       {found.length === 0 ? (
         <EmptyState title={words.noTitleFound} text={words.noTitleFoundHint} />
       ) : (
         <ul className={styles.list} {...focus}>
           {found.slice(0, rows).map((workspace) => (
-            <WorkspaceRow key={workspace.id} workspace={workspace} actions={actions} />
+            <WorkspaceRow key={workspace.id} workspace={workspace} actions={{ ...actions, duplicate }} />
           ))}
           {found.length > rows && <li ref={watchEnd} className={styles.end} key={rows} />}
         </ul>
       )}
     </>
   );
+}
+
+/** Duplicates an entry, and knows the title of its copy once the list has it. */
+function useCopies(all: readonly ListedWorkspace[], actions: RowActions) {
+  const [before, setBefore] = useState<ReadonlySet<string>>();
+  const duplicate = (workspace: ListedWorkspace) => {
+    setBefore(new Set(all.map(({ id }) => id)));
+    actions.duplicate(workspace);
+  };
+  return { copy: before && all.find(({ id }) => !before.has(id))?.title, duplicate };
 }

@@ -92,6 +92,7 @@ export const findByTitle = "Find by title";
 export const order = "Order";
 export const orders = { edited: "Last edited", created: "Newest", title: "By title" } as const satisfies Record<ListOrder, string>;
 export const newWorkspace = "New";
+export const wasCopied = "“{title}” was made";
 export const wasDeleted = "“{title}” was deleted";
 export const listNotLoaded = "The list could not be loaded";
 export const listOfBefore = "Your account cannot be reached. This is the list from {at}";
