@@ -20,16 +20,13 @@ interface Exports {
   prepare(): void;
   clear(frames: number): void;
   mixSpans(from: number, count: number): void;
-  mixSteady(count: number): void;
   mixFiltered(place: number, index: number, b0: number, b1: number, a1: number, a2: number): void;
   resetFilter(index: number): void;
-  peak(frames: number): number;
+  finish(frames: number, from: number, waiting: number, steady: number): number;
 }
 
 const isExports = (value: object): value is Exports =>
-  ["prepare", "clear", "mixSpans", "mixSteady", "mixFiltered", "resetFilter", "peak"].every(
-    (name) => typeof Reflect.get(value, name) === "function",
-  );
+  ["prepare", "clear", "mixSpans", "mixFiltered", "resetFilter", "finish"].every((name) => typeof Reflect.get(value, name) === "function");
 
 /**
  * The kernel compiled to WASM SIMD, reading samples from `memory` at each span's `place`; `area` is the half of the own memory that
@@ -83,15 +80,17 @@ class WasmKernel implements Kernel, SteadySpans {
       return;
     }
     this.#waiting++;
-    if (this.#waiting === MOST_WAITING) this.#mixWaiting();
+    if (this.#waiting < MOST_WAITING) return;
+    this.#exports.mixSpans(MOST_STEADY, MOST_WAITING);
+    this.#waiting = 0;
   }
 
   finish(left: Float32Array, right: Float32Array): number {
-    this.#mixWaiting();
-    if (this.count > 0) this.#exports.mixSteady(this.count);
+    const peak = this.#exports.finish(left.length, MOST_STEADY, this.#waiting, this.count);
+    this.#waiting = 0;
     left.set(left.length === LONGEST_QUANTUM ? this.#left : this.#left.subarray(0, left.length));
     right.set(right.length === LONGEST_QUANTUM ? this.#right : this.#right.subarray(0, right.length));
-    return this.#exports.peak(left.length);
+    return peak;
   }
 
   set(index: number, span: MixSpan, fall: number): void {
@@ -123,11 +122,6 @@ class WasmKernel implements Kernel, SteadySpans {
     words[word + 12] = span.place;
     words[word + 13] = span.count | (span.offset << 16);
     words[word + 14] = span.right * Int16Array.BYTES_PER_ELEMENT;
-  }
-
-  #mixWaiting(): void {
-    if (this.#waiting > 0) this.#exports.mixSpans(MOST_STEADY, this.#waiting);
-    this.#waiting = 0;
   }
 
   /** Memory that has grown leaves its old views empty. */

@@ -49,13 +49,20 @@ export function mixSpans(from: i32, count: i32): void {
 }
 
 /** Adds the steady spans, which stand first, to the mix and moves them on. */
-export function mixSteady(count: i32): void {
+function mixSteady(count: i32): void {
   mixSpans(0, count);
   for (let index = 0; index < count; index++) goOn(spanAt(index));
 }
 
+/** Adds the `waiting` spans at `from` and the `steady` ones to a mix of `frames`, and answers its loudest frame: one call for all that ends a quantum. */
+export function finish(frames: i32, from: i32, waiting: i32, steady: i32): f32 {
+  mixSpans(from, waiting);
+  mixSteady(steady);
+  return peak(frames);
+}
+
 /** The loudest frame of the mix on either side; `frames` is a whole number of fours. */
-export function peak(frames: i32): f32 {
+function peak(frames: i32): f32 {
   let most = f32x4.splat(0);
   for (let at: usize = 0; at < usize(frames) << 2; at += 16)
     most = f32x4.pmax(most, f32x4.pmax(f32x4.abs(v128.load(LEFT + at)), f32x4.abs(v128.load(RIGHT + at))));
