@@ -32,7 +32,7 @@ export const BASIC_PROGRESSION_TEMPO = 160;
 /**
  * The seven preset progressions in a key: whole notes at tempo 160, spelled by the key and each ii-V
  * together, ids `progression-basic-1` to `-7`, named
- * by their romans; of a scale that has not all the degrees, those that it has. Refuses what `scaleOf` refuses.
+ * by their romans. Refuses what `scaleOf` refuses.
  * @example basicProgressions("C", "major") // value[4].elements: Dm7 Db7b5 Cmaj7
  */
 export const basicProgressions = (key: string, scaleType: string): Result<readonly Progression[]> => basicIn(`${key} ${scaleType}`);
@@ -45,20 +45,19 @@ function makeBasic(key: string, scaleType: string): Result<readonly Progression[
   const tonic = writtenKey({ key, scaleType }).key;
   if (!degrees.ok) return degrees;
   return ok(
-    PRESETS.flatMap(([name, chords], preset) => {
+    PRESETS.map(([name, chords], preset) => {
       const id = progressionId(`basic-${preset + 1}`);
-      const elements = chords.flatMap((chord, index) => presetElement(`${id}-${index + 1}`, chord, tonic, degrees.value) ?? []);
-      if (elements.length < chords.length) return [];
-      return [{ id, name, elements: spelledTogether(elements), tempo: BASIC_PROGRESSION_TEMPO }];
+      const elements = chords.map((chord, index) => presetElement(`${id}-${index + 1}`, chord, tonic, degrees.value));
+      return { id, name, elements: spelledTogether(elements), tempo: BASIC_PROGRESSION_TEMPO };
     }),
   );
 }
 
-/** Undefined where the scale has no chord on the degree. */
-function presetElement(id: string, chord: PresetChord, key: string, degrees: readonly (ChordName | undefined)[]): ChordElement | undefined {
+function presetElement(id: string, chord: PresetChord, key: string, degrees: readonly ChordName[]): ChordElement {
   if (typeof chord !== "number") return chordElement({ id, tonic: plainRoot(transposeNote(key, chord.interval)), type: chord.type });
   const degree = degrees[chord - 1];
-  return degree && chordElement({ id, ...degree });
+  if (!degree) throw new Error(`A preset asks for degree ${chord}.`);
+  return chordElement({ id, ...degree });
 }
 
 /**

@@ -60,19 +60,30 @@ function makeSevenths(signature: Key): Result<ScaleChords> {
 
 /**
  * The seven seventh chords that a key's progressions draw on: those of a seven-note scale, of the key that a smaller scale lies in or of the
- * first that lies in a larger one; empty for a scale without seven such degrees, undefined on a degree without a chord. In minor (natural,
- * harmonic, melodic) the fifth degree is a dominant seventh, as minor keys use it.
+ * first that lies in a larger one; where a scale has no such degree, that of its tonic's major key, or minor key for a minor third. In minor
+ * (natural, harmonic, melodic) the fifth degree is a dominant seventh, as minor keys use it.
  * @example harmonyDegrees("A", "minor") // value[4]: { tonic: "E", type: "7" }
- * @example harmonyDegrees("C", "whole tone") // value: []
+ * @example harmonyDegrees("C", "whole tone") // those of C major
  */
-export function harmonyDegrees(key: string, scaleType: string): Result<readonly (ChordName | undefined)[]> {
+export function harmonyDegrees(key: string, scaleType: string): Result<readonly ChordName[]> {
   const scale = keyScale({ key, scaleType });
   if (!scale.ok) return scale;
-  const around = harmonyScale(scale.value);
-  if (around === undefined) return ok([]);
-  const dominant = MINOR_SCALES.has(findScale(scaleType)?.name ?? "");
-  return ok(around.notes.map((note, index) => (dominant && index === 4 ? { tonic: note, type: "7" } : chordOn(note, around, around))));
+  const home = homeScale(scale.value);
+  if (!home.ok) return home;
+  const around = harmonyScale(scale.value) ?? home.value;
+  const dominant = MINOR_SCALES.has(findScale(around === home.value ? home.value.type : scaleType)?.name ?? "");
+  return ok(
+    home.value.notes.map((root, index) => {
+      const note = around.notes[index] ?? root;
+      if (dominant && index === 4) return { tonic: note, type: "7" };
+      return chordOn(note, around, around) ?? chordOn(root, home.value, home.value) ?? { tonic: root, type: "M" };
+    }),
+  );
 }
+
+/** The major or minor key of a scale's tonic, by its third. */
+const homeScale = ({ tonic, intervals }: Scale): Result<Scale> =>
+  scaleOf(tonic, intervals.includes("3m") && !intervals.includes("3M") ? "minor" : "major");
 
 /** Scale types whose keys raise the leading tone for the fifth degree. */
 const MINOR_SCALES: ReadonlySet<string> = new Set(["minor", "harmonic minor", "melodic minor"]);

@@ -11,9 +11,8 @@ import { useDashboardProgressions } from "./progressions.ts";
 
 /** The presets of the key; choosing one is all that can be done with them. */
 export function BasicProgressions() {
-  const { basic, selectedId, isThere } = useDashboardProgressions();
+  const { basic, selectedId } = useDashboardProgressions();
   const act = useWidgetAct(dashboardIds.progression);
-  if (isThere && basic.length === 0) return <p className={styles.none}>{words.noBasicProgressions}</p>;
   return (
     <ul className={styles.basic} aria-label={words.basicProgressions}>
       {basic.map(({ id, name, cards }) => (

@@ -20,11 +20,11 @@ interface Shown {
 const NOTHING: Shown = { basic: [], mine: [] };
 
 /** The dashboard's progressions, the presets of its key, and which is selected. */
-export function useDashboardProgressions(): Shown & { readonly selectedId: string; readonly isThere: boolean } {
+export function useDashboardProgressions(): Shown & { readonly selectedId: string } {
   const derived = useRecord("derived", sessionIds.derived(dashboardIds.progression))?.value;
   const state = useRecord("widget", recordIds.widget(dashboardIds.progression))?.state;
   const shown = isShown(derived) ? derived : NOTHING;
-  return { ...shown, isThere: shown !== NOTHING, selectedId: typeof state?.selectedId === "string" ? state.selectedId : "" };
+  return { ...shown, selectedId: typeof state?.selectedId === "string" ? state.selectedId : "" };
 }
 
 const isShown = (value: unknown): value is Shown => typeof value === "object" && value !== null && "basic" in value && "mine" in value;

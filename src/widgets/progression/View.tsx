@@ -31,11 +31,7 @@ export default widgetView<typeof progression>((props) => {
   return (
     <div className={styles.progressions}>
       <Row title={words.basic}>
-        {derived.basic.length === 0 ? (
-          <p className={styles.none}>{words.noBasicProgressions}</p>
-        ) : (
-          <Choices label={words.basicProgressions} shown={derived.basic} selectedId={state.selectedId} onSelect={select} />
-        )}
+        <Choices label={words.basicProgressions} shown={derived.basic} selectedId={state.selectedId} onSelect={select} />
       </Row>
       <Row title={words.mine}>
         <Choices label={words.myProgressions} shown={derived.mine} selectedId={state.selectedId} onSelect={select} />
@@ -66,7 +62,7 @@ export default widgetView<typeof progression>((props) => {
       </Row>
       <HarmonyField widget={id} part={state.selectedId} value={derived.typed} signature={derived.signature} />
       {derived.selected === null ? (
-        <EmptyState title={words.noProgressionYet} text={derived.basic.length === 0 ? words.ownProgressionHint : words.noProgressionHint} />
+        <EmptyState title={words.noProgressionYet} text={words.noProgressionHint} />
       ) : (
         <ProgressionLane widget={id} progression={derived.selected} editable={own} name={`${id}.${derived.selected.id}`} />
       )}

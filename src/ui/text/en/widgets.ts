@@ -153,8 +153,6 @@ export const addProgression = "Add progression";
 export const clearElements = "Clear elements";
 export const deleteProgression = "Delete progression";
 export const noProgressionYet = "No progression yet";
-export const noBasicProgressions = "None: this scale has not the seven degrees that they are made of.";
-export const ownProgressionHint = "Choose or add one of your own above.";
 export const noProgressionHint = "Choose a basic progression above, or add one of your own.";
 
 // Song dialog

@@ -17,7 +17,6 @@ export const noView = "This version of Woodshed cannot show it.";
 
 // Basic progressions
 export const basicProgressions = "Basic progressions";
-export const noBasicProgressions = "None: this scale has not the seven degrees that they are made of.";
 
 // Dashboard bar
 export const dashboard = "Dashboard";
