@@ -3,7 +3,7 @@ import { repertoireSongs, repertoireTexts } from "../../../tests/support/reperto
 import { songPiece } from "../songs/song-piece.ts";
 import { chartOf } from "./chart.ts";
 import { BAND_STYLES, type PlayedStyle } from "./style.ts";
-import { bandStyles, styleNamed } from "./styles.ts";
+import { bandStyles, styleNamed, styleTitle } from "./styles.ts";
 
 const songs = [...repertoireSongs()];
 
@@ -76,4 +76,12 @@ test("a style is known by its own name and by what others call it; plain where n
     "plain",
     "plain",
   ]);
+});
+
+test("a style has words of its own over music, which are read as that style again; other words stay", () => {
+  for (const name of BAND_STYLES) {
+    expect(styleTitle(name)).toMatch(/^[A-Z][a-z]+( [a-z]+)*$/);
+    expect(styleNamed(styleTitle(name))).toBe(name);
+  }
+  expect([styleTitle("mediumSwing"), styleTitle("Gospel, straight eighths")]).toEqual(["Medium swing", "Gospel, straight eighths"]);
 });

@@ -58,3 +58,10 @@ const WORDS: readonly (readonly [RegExp, BandStyleName])[] = [
 export const styleNamed = (words: string | undefined): BandStyleName =>
   BAND_STYLES.find((name) => name === words) ??
   ((words !== undefined && words.length < 200 && WORDS.find(([pattern]) => pattern.test(words))?.[1]) || "plain");
+
+/** A style as it stands over music: the words of one of ours, any other as it is. @example styleTitle("mediumSwing") // "Medium swing" */
+export function styleTitle(style: string): string {
+  if (!BAND_STYLES.some((name) => name === style)) return style;
+  const words = style.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,3 +1,4 @@
+import { styleTitle } from "../band/styles.ts";
 import type { Bar, Measure, Piece, PlainElement } from "../elements.ts";
 import { writtenScore } from "../pieces/measures.ts";
 import { barStarts, barsOf, firstBarNumber, totalTicks } from "../pieces/timeline.ts";
@@ -63,9 +64,9 @@ function emptyBar(like: Bar, index: number): Bar {
 }
 
 function headOf(piece: Piece): ScoreHead {
-  const { title, composer = null, style = null, tempo, noTempo } = piece;
+  const { title, composer = null, style, tempo, noTempo } = piece;
   const beat = tempoBeat(piece.meter);
-  return { title, composer, style, tempo: noTempo ? null : tempo, beat };
+  return { title, composer, style: style === undefined ? null : styleTitle(style), tempo: noTempo ? null : tempo, beat };
 }
 
 function scoreBars(piece: Piece, filled: readonly (readonly Bar[])[]): readonly ScoreBar[] {

@@ -33,6 +33,11 @@ test("an option is found by its other names, after those whose label begins with
   expect(names("mino")).toEqual(["minor", "bebop minor"]);
   expect(names("natural bebop")).toEqual([]);
 });
+test("what is called just so comes before all that begins with it", () => {
+  const kinds = [{ value: "minor pentatonic", label: "Minor pentatonic" }, ...scales];
+  expect(searchOptions(kinds, "Minor").map(({ value }) => value)).toEqual(["minor", "minor pentatonic", "bebop minor"]);
+  expect(searchOptions(kinds, "aeolian").map(({ value }) => value)).toEqual(["minor"]);
+});
 test("what an option was found by is said where its label does not show it", () => {
   expect(scales.map((option) => aliasFound(option, "aeol"))).toEqual(["aeolian", undefined]);
   expect(scales.map((option) => aliasFound(option, "minor"))).toEqual([undefined, undefined]);
