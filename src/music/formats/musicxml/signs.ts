@@ -81,11 +81,11 @@ function signInWords(words: string): { readonly jump?: Jump; readonly toCoda?: t
   return undefined;
 }
 
-/** Puts the signs of a `sound` into the measure; true where it has any. @param words those beside it, which name a jump's end */
+/** Puts the signs of a `sound` into the measure; true where it has any. @param words those beside it, which name a jump's end where none before has named it */
 export function readSound({ attributes }: XmlElement, words: string, signs: MeasureSigns): boolean {
   const before = { ...signs };
   const said = signInWords(words)?.jump;
-  const goal = (to: Jump["to"]): Jump => ({ to, until: said?.to === to ? said.until : "end" });
+  const goal = (to: Jump["to"]): Jump => ({ to, until: [said, signs.jump].find((jump) => jump?.to === to)?.until ?? "end" });
   if (attributes.segno !== undefined) signs.segno = true;
   if (attributes.coda !== undefined) signs.coda = true;
   if (attributes.tocoda !== undefined) signs.toCoda = true;

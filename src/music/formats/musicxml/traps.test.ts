@@ -175,6 +175,11 @@ test("jumps: by sound in a direction or a measure, by words alone, by symbols", 
     ),
   ).toEqual([0, 1, 2, 0, 1, 3]);
   expect(orderOf(bar(), bar(words("Dal Segno e poi la Coda")))).toEqual([0, 1, 0, 1]);
+  // A sound of the measure, before or behind its words, leaves their end of the jump.
+  for (const inside of [`${words("D.C. al Fine")}<sound dacapo="yes"/>`, `<sound dacapo="yes"/>${words("D.C. al Fine")}`]) {
+    const bars = songOfXml(score(ATTRIBUTES + bar(), bar(words("Fine")), bar(inside))).voices[0]?.bars ?? [];
+    expect(bars.at(-1)?.jump).toEqual({ to: "start", until: "fine" });
+  }
   const [first, second] = [ATTRIBUTES + bar(), ATTRIBUTES + bar()];
   expect(
     playingOrder(

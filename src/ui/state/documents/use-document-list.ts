@@ -48,6 +48,7 @@ export function useDocumentList(kind: DocumentKind) {
   const workspaces = useMemo(() => createDocumentList(gateway, engine.documents, kind), [gateway, engine, kind]);
   const isInitialised = useSignalValue(session.initialised);
   const user = useSignalValue(session.user)?.id ?? null;
+  const isNobody = useSignalValue(session.draftOwner) === null;
   const [lists, setLists] = useState<Lists>();
   /** How often the lists were read. */
   const [readings, setReadings] = useState(0);
@@ -72,8 +73,8 @@ export function useDocumentList(kind: DocumentKind) {
   const isDraft = (id: string) => shown?.kept.some((entry) => entry.id === id && entry.kind === "draft") ?? false;
   const [account, device] = useMemo(() => {
     const chords = firstChords();
-    return [accountState(shown, kind, chords), shown && deviceEntries(shown, kind, chords)] as const;
-  }, [shown, kind, firstChords]);
+    return [accountState(shown, kind, chords, isNobody), shown && deviceEntries(shown, kind, chords)] as const;
+  }, [shown, kind, firstChords, isNobody]);
   return {
     account,
     device,
@@ -104,11 +105,14 @@ export function useDocumentList(kind: DocumentKind) {
 
 type Chords = Readonly<Record<string, readonly string[]>>;
 
-function accountState(lists: Lists | undefined, kind: DocumentKind, chords: Chords): AccountListState {
+/** What the account has; nothing where nobody is signed in, whatever the answer. */
+function accountState(lists: Lists | undefined, kind: DocumentKind, chords: Chords, isNobody: boolean): AccountListState {
   if (lists === undefined) return { kind: "loading" };
   const { account, kept } = lists;
   if (!account.ok)
-    return account.error.code === "signed-out" ? { kind: "anonymous" } : { kind: "failed", message: problemText(account.error) };
+    return account.error.code === "signed-out" || isNobody
+      ? { kind: "anonymous" }
+      : { kind: "failed", message: problemText(account.error) };
   const unsaved = new Set(kept.map(({ documentId }) => documentId));
   const workspaces = account.value.entries.map((entry): ListedWorkspace => {
     const row = rowOf(entry, kind, chords[entry.id]);
