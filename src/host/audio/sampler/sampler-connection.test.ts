@@ -14,6 +14,8 @@ type Listeners = {
 };
 const samplers: { sent: PageToWorklet[]; closed: boolean; listeners: Listeners; context: unknown; setup: object }[] = [];
 let answers = true;
+/** The shift that a sampler which goes on with another's music tells with its first block; undefined where it tells none. */
+let shift: number | undefined;
 const state = { frame: 4096, events: new Float64Array(0), voices: [], controllers: [] };
 
 vi.mock("./sampler-node.ts", () => ({
@@ -24,7 +26,10 @@ vi.mock("./sampler-node.ts", () => ({
     const sampler = { sent: [] as PageToWorklet[], closed: false, listeners, context, setup };
     samplers.push(sampler);
     return {
-      send: (message: PageToWorklet) => sampler.sent.push(message),
+      send: (message: PageToWorklet) => {
+        sampler.sent.push(message);
+        if (message.type === "take-over" && shift !== undefined) listeners.onTakenOver(shift);
+      },
       handOver: async () => (answers ? { type: "handed-over", state, engine: null } : null),
       close: () => {
         sampler.closed = true;
@@ -60,6 +65,7 @@ const typesOf = (index: number) => samplers[index]?.sent.map(({ type }) => type)
 beforeEach(() => {
   samplers.length = 0;
   answers = true;
+  shift = 4096;
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -136,16 +142,31 @@ test("a sampler in another context goes on with what sounds, in the other half o
   vi.advanceTimersByTime(300);
   expect(samplers.map(({ closed }) => closed)).toEqual([true, false]);
   expect(retired).toEqual([100]);
-  samplers[1]?.listeners.onTakenOver(4096);
   expect(link.shift()).toBe(4096);
   for (const port of ports) port.close();
+});
+
+test("a move is over when the new sampler has said where its frames are: the clock is read right at once; half a second is waited for it", async () => {
+  const { link } = world();
+  shift = undefined;
+  await link.open(contextOf());
+  const shifts: number[] = [];
+  const moved = link.move(contextOf()).then(() => shifts.push(link.shift()));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(shifts, "nothing is told yet").toEqual([]);
+  samplers[1]?.listeners.onTakenOver(4096);
+  await moved;
+  expect(shifts).toEqual([4096]);
+  void link.move(contextOf()).then(() => shifts.push(link.shift()));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(shifts, "it never says so").toEqual([4096, 4096]);
 });
 
 test("a crash after the move keeps the frames where they were, and the dead one's is not answered", async () => {
   const { link } = world();
   await link.open(contextOf());
+  shift = 512;
   await link.move(contextOf());
-  samplers[1]?.listeners.onTakenOver(512);
   samplers[0]?.listeners.onCrash();
   vi.advanceTimersByTime(499);
   expect(samplers).toHaveLength(2);

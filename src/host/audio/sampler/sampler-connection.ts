@@ -25,7 +25,7 @@ export interface SamplerConnection {
   open(context: AudioContext): Promise<void>;
   /**
    * Lets a sampler in another context of the same rate go on with all that sounds and is queued, under a short cross-fade; the
-   * engine notices nothing. Rejects as `open` does.
+   * engine notices nothing. `shift` holds for that context once this resolves. Rejects as `open` does.
    */
   move(context: AudioContext): Promise<void>;
   /** What the sampler's frames are ahead of its context's own. */
@@ -64,6 +64,8 @@ const WAIT_AFTER_CRASH = 50;
 const MOST_WAITING = 8;
 /** The former sampler is closed once it has faded out, in milliseconds. */
 const FADED_OUT = 200;
+/** A sampler that goes on with another's music says where its frames are with its first block; nobody waits longer, in milliseconds. */
+const TOLD_WITHIN = 500;
 
 /** Makes a connection that has no sampler yet. */
 export const createSamplerConnection = (world: SamplerConnectionWorld): SamplerConnection => new LastingConnection(world);
@@ -82,6 +84,7 @@ class LastingConnection implements SamplerConnection {
   #kernel: "wasm" | "typescript" | null = null;
   #crashes = 0;
   #shift = 0;
+  #onShift = (): void => {};
   #area: 0 | 1 = 0;
 
   constructor(world: SamplerConnectionWorld) {
@@ -171,6 +174,10 @@ class LastingConnection implements SamplerConnection {
     this.#node = next;
     this.#pool.fill();
     const { state, engine } = handed;
+    const told = new Promise<void>((resolve) => {
+      this.#onShift = resolve;
+      setTimeout(resolve, TOLD_WITHIN);
+    });
     next.send({ type: "take-over", state, engine, ...this.#shared }, engine === null ? [] : [engine as MessagePort]);
     const replaced = this.#pool.replaced();
     setTimeout(() => {
@@ -179,6 +186,8 @@ class LastingConnection implements SamplerConnection {
       // Only now do all the voices of the former one sound in this one alone.
       this.#pool.vacate();
     }, FADED_OUT);
+    // A clock that is read in the new context before then stands seconds away from what is heard.
+    await told;
   }
 
   #make(context: AudioContext): SamplerNode {
@@ -197,6 +206,7 @@ class LastingConnection implements SamplerConnection {
         },
         onTakenOver: (shift) => {
           this.#shift = shift;
+          this.#onShift();
         },
         onCrash: () => sampler === this.#node && this.#restart(context),
       },
