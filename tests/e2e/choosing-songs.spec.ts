@@ -73,3 +73,43 @@ test("on the page of songs too a first song for a beginner is two clicks away, a
   await page.getByRole("button", { name: "Show all songs" }).click();
   await expect(page.getByRole("button", { name: "Look at All of Me" })).toBeVisible();
 });
+
+test("the next song of a set list is led in as the first was, also where the first was paused in the middle; at rest it is only put in", async ({
+  page,
+}) => {
+  await page.goto("/songs");
+  const titles = ["Amazing Grace", "Andalusian cadence", "Ah! vous dirai-je, maman"];
+  for (const title of titles) {
+    await page.getByRole("searchbox", { name: "Find songs" }).fill(title);
+    await page.getByRole("checkbox", { name: `Choose ${title}`, exact: true }).check();
+  }
+  await page.getByRole("button", { name: "Add to set list" }).click();
+  await page.getByRole("textbox", { name: "New set list" }).fill("Gig");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Gig 3 songs" }).click();
+  for (const title of titles) {
+    const tempo = page.getByRole("spinbutton", { name: `Tempo of ${title}` });
+    await tempo.fill("200");
+    await tempo.blur();
+  }
+  await page.getByRole("button", { name: "Play from the first song" }).click();
+  const stand = page.getByRole("dialog", { name: "Stand" });
+  const next = stand.getByRole("button", { name: /^Next: / });
+  const leadIn = stand.getByText("Count-in", { exact: true });
+  const music = stand.getByText(/^bar [2-9]$/);
+  await expect(music).toBeVisible({ timeout: 20_000 });
+
+  await next.click();
+  await expect(stand.getByText(/^2 of 3: /)).toBeVisible();
+  await expect(leadIn, "it was playing: counted in, and then the intro").toBeVisible();
+  await expect(stand.getByText("Intro", { exact: true })).toBeVisible();
+  await expect(music).toBeVisible({ timeout: 20_000 });
+
+  await stand.getByRole("button", { name: "Pause", exact: true }).click();
+  await next.click();
+  await expect(stand.getByText(/^3 of 3: /)).toBeVisible();
+  await expect(stand.getByText(/^(bar 1|Pick-up)$/), "the next one stands at its beginning").toBeVisible();
+  await stand.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(leadIn).toBeVisible();
+});

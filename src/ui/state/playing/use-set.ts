@@ -8,6 +8,7 @@ import { randomId } from "../../../lib/random-id.ts";
 import { type Accidentals, chromaOf } from "../../../music/pitch.ts";
 import { twinOf } from "../../../music/spelling/key-names.ts";
 import { dashboardIds } from "../../../protocol/records/dashboard.ts";
+import { sessionIds } from "../../../protocol/records/session-records.ts";
 import { useHost, useSignalValue } from "../host.tsx";
 import { useSend } from "../records.ts";
 import { openStand } from "./use-stand.ts";
@@ -54,6 +55,24 @@ async function putIn(send: Send, entry: SetSong): Promise<boolean> {
   return true;
 }
 
+/** The song that is being put in to be played; undefined once it plays. */
+let coming: SetSong | undefined;
+
+/**
+ * Puts a song in at its beginning, and lets it play where `plays`, led in as when it is played alone. What plays stops first, and what was
+ * paused is left: a transport goes on with other music from where it stands. False where the song is refused, or another one came after it.
+ */
+async function begin(send: Send, entry: SetSong, plays: boolean): Promise<boolean> {
+  coming = plays ? entry : undefined;
+  await send({ type: "transport/stop", widgetId: dashboardIds.player });
+  const isIn = await putIn(send, entry);
+  if (!plays) return isIn;
+  if (coming !== entry) return false;
+  coming = undefined;
+  if (isIn) void send({ type: "transport/play", widgetId: dashboardIds.player });
+  return isIn;
+}
+
 /** The history's keys of arrivals whose songs were put in: who comes back to one finds the player as it was left. */
 const arrivals = new Set<string>();
 
@@ -69,17 +88,14 @@ export function useHandedSongs(isOpen: boolean): void {
     if (!isOpen || songs === undefined || first === undefined || arrivals.has(key)) return;
     arrivals.add(key);
     playingSet.value = songs.length > 1 ? { songs, at: from } : null;
-    void putIn(send, first).then((isIn) => {
-      if (!isIn || plays !== pageEpoch()) return;
-      void send({ type: "transport/play", widgetId: dashboardIds.player });
-      if (onStand) openStand(dashboardIds.player);
-    });
+    if (plays !== pageEpoch()) void putIn(send, first);
+    else void begin(send, first, true).then((isIn) => isIn && onStand && openStand(dashboardIds.player));
   }, [isOpen, key]);
 }
 
 /** The set that is played: where it stands, and how it goes on; undefined where none is. */
 export function useSet() {
-  const { playingSet } = useHost();
+  const { playingSet, mirror } = useHost();
   const send = useSend();
   const set = useSignalValue(playingSet);
   if (set === null) return undefined;
@@ -87,7 +103,9 @@ export function useSet() {
     const entry = set.songs[at];
     if (entry === undefined) return;
     playingSet.value = { ...set, at };
-    void putIn(send, entry);
+    const transport = mirror.record(sessionIds.transport(dashboardIds.player)).peek();
+    const isPlaying = transport?.typeName === "transport" && transport.status === "playing";
+    void begin(send, entry, isPlaying || coming !== undefined);
   };
   return { songs: set.songs, at: set.at, next: set.songs[set.at + 1], go };
 }
