@@ -48,13 +48,6 @@ test("only licks that fit a chord are listed, moved to where that chord stands",
   expect(derived(after(licks, ["fit", { symbol: "Bb13" }], ["fit", { symbol: " " }]))).toEqual(derived(licks.initial()));
 });
 
-test("in a chosen key only licks are listed that are over the chord there", () => {
-  const over = (key: string, symbol: string) => derived(after(licks, ["setKey", { key }], ["fit", { symbol }]))?.list.map(({ id }) => id);
-  expect(over("Eb", "Bb13")).toEqual(["lick-ii-v-i"]);
-  expect(over("Ab", "Dm7")).toEqual([]);
-  expect(over("C", "Dm9")).toContain("lick-ii-v-i");
-});
-
 test("a chord that cannot be read is refused in words", () => {
   expect(acted(licks, licks.initial(), "fit", { symbol: "Hx" })).toEqual({ refused: "unreadable-chord" });
 });

@@ -18,7 +18,7 @@ import type { Ticks } from "../../music/time/time.ts";
 import { tonicOf } from "../../music/transpose.ts";
 import { actionOf, defineWidget, type Outcome, refused, step } from "../define.ts";
 import { problem } from "../problems.ts";
-import { chordNamesOf, fittingChord, isOver, onTonic } from "./fitting.ts";
+import { chordNamesOf, fittingChord, onTonic } from "./fitting.ts";
 
 const librarySchema = v.looseObject({
   over: v.exactOptional(v.picklist(LICK_PROGRESSIONS)),
@@ -53,13 +53,10 @@ export interface LicksDerived {
 
 const DEFAULT_TEMPO = 120;
 
-/** Without a key licks that can be moved to the chord; in a key those that are over it there. */
 const listed = (state: State): readonly Lick[] => {
-  const { chord, key } = state;
+  const { chord } = state;
   const licks = shelf(state);
-  if (chord === undefined) return licks;
-  const fits = (lick: Lick) => (key === undefined ? fittingChord(lick, chord) !== undefined : isOver(onTonic(lick, key), chord));
-  return licks.filter(fits);
+  return chord === undefined ? licks : licks.filter((lick) => fittingChord(lick, chord) !== undefined);
 };
 
 /** One's own licks, or those of the library that are asked for. */

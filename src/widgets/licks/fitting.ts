@@ -34,10 +34,6 @@ export function chordNamesOf(lick: Lick): readonly string[] {
 export const fittingChord = (lick: Lick, chord: ChordName): ChordElement | undefined =>
   harmonyOf(lick).find((own) => chordFamily(own) === chordFamily(chord));
 
-/** Whether a lick, as it stands, is played over a chord on this root that this one can stand for. */
-export const isOver = (lick: Lick, chord: ChordName): boolean =>
-  harmonyOf(lick).some((own) => chromaOf(own.tonic) === chromaOf(chord.tonic) && chordFamily(own) === chordFamily(chord));
-
 /** A lick moved to the key on another tonic (as players write that key), the shorter way. @example onTonic(lick, "F").key // "F" */
 export function onTonic(lick: Lick, tonic: string): Lick {
   const up = ((chromaOf(tonic) ?? 0) - (chromaOf(tonicOf(lick.key)) ?? 0) + 12) % 12;
