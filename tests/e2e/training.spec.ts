@@ -75,6 +75,7 @@ test("at 1280 x 900 what is told of a wrong chord is in sight, and nothing of a 
   await expect(training.getByText(/^Step \d of 3, 160 bpm$/)).toBeAttached();
   await keys.press(50, 53, 57, 60);
   await keys.release(50, 53, 57, 60);
+  await expect(training.getByText(/^Step 2 of 3, 160 bpm$/)).toBeAttached();
   // Ended early it has most to offer: to go on, to begin again, and what is best next.
   await training.getByRole("button", { name: "Stop", exact: true }).click();
   await expect(training.getByRole("button", { name: "From the beginning" })).toBeVisible();

@@ -24,10 +24,13 @@ export interface HandedSongs {
   readonly onStand?: boolean;
 }
 
-/** What the Play buttons of songs do: to the dashboard, whose player plays the first of them at once; a set list's songs `onStand`. */
+/** What the Play buttons of songs do: to the dashboard, whose player plays the first of them at once; a set list's songs `onStand`, where one follows. */
 export function usePlaySongs(onStand = false): (songs: readonly SetSong[]) => void {
   const navigate = useNavigate();
-  return (songs) => void navigate("/dashboard", { state: { songs, from: 0, plays: pageEpoch(), onStand } satisfies HandedSongs });
+  return (songs) => {
+    const state: HandedSongs = { songs, from: 0, plays: pageEpoch(), onStand: onStand && songs.length > 1 };
+    void navigate("/dashboard", { state });
+  };
 }
 
 /** How a song is moved from its written key to the one it is played in: at most six half steps, and by which name of a key that has two. */
