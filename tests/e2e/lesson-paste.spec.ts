@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { paste } from "../support/paste.ts";
 import { expect, test } from "../support/test.ts";
 
 const PNG =
@@ -9,13 +10,6 @@ async function emptyLine(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "Write here" }).click();
   return page.getByRole("textbox", { name: "Lesson", exact: true });
 }
-
-const paste = (text: Locator, html: string) =>
-  text.evaluate((element, markup) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/html", markup);
-    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  }, html);
 
 test("a pasted text brings the pictures that it carries; what is not put in leaves its description, and is told", async ({ page }) => {
   const text = await emptyLine(page);

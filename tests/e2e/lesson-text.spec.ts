@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { paste } from "../support/paste.ts";
 import { phonePage } from "../support/phone.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -12,13 +13,6 @@ async function emptyLine(page: Page): Promise<Locator> {
   await page.keyboard.press("Enter");
   return lesson(page);
 }
-
-const paste = (text: Locator, html: string) =>
-  text.evaluate((element, markup) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/html", markup);
-    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  }, html);
 
 const storedBlocks = (page: Page) =>
   page.evaluate(() => {

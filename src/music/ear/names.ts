@@ -1,6 +1,7 @@
 import { chordOf } from "../chords/read-chord.ts";
+import { singleSigned } from "../harmony/roman.ts";
 import { circleOfFifths } from "../keys.ts";
-import { chromaOf, chromaOfMidi, pitchClassName, pitchClassOf, transposeNote } from "../pitch.ts";
+import { chromaOf, chromaOfMidi, pitchClassOf, transposeNote } from "../pitch.ts";
 import { degreeInterval } from "./levels.ts";
 import { type EarQuestion, presetChords } from "./question.ts";
 
@@ -17,11 +18,11 @@ export function earNames({ kind, tonic, answer, phrase }: EarQuestion): readonly
       return second < first ? pair.reverse() : pair;
     }
     case "degree":
-      return [[singleName(transposeNote(tonic, degreeInterval(answer)))]];
+      return [[singleSigned(transposeNote(tonic, degreeInterval(answer)))]];
     case "chord":
       return [namesOver(tonic, chordOf(`${tonic}${answer}`)?.intervals ?? [])];
     case "progression":
-      return presetChords(tonic, answer).map(({ notes }) => notes.map((note) => singleName(pitchClassOf(note) ?? note)));
+      return presetChords(tonic, answer).map(({ notes }) => notes.map((note) => singleSigned(pitchClassOf(note) ?? note)));
   }
 }
 
@@ -38,9 +39,5 @@ function namesOver(root: string, intervals: readonly string[]): string[] {
   const twin = root.length > 1 ? transposeNote(root, root.endsWith("b") ? "-2d" : "2d") : root;
   const [own = [], other = []] = [root, twin].map((low) => intervals.map((interval) => transposeNote(low, interval)));
   const cost = (names: readonly string[]) => names.reduce((sum, name) => sum + costOf(name), 0);
-  return (cost(other) < cost(own) ? other : own).map(singleName);
+  return (cost(other) < cost(own) ? other : own).map(singleSigned);
 }
-
-/** The name itself; the plain one on the same key where it has two signs. */
-const singleName = (name: string): string =>
-  name.length > 2 ? pitchClassName(chromaOf(name) ?? 0, name.includes("#") ? "sharps" : "flats") : name;

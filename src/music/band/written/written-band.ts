@@ -1,3 +1,4 @@
+import { countUpTo } from "../../../lib/numbers/count-up-to.ts";
 import type { NoteEvent, Piece, Voice } from "../../elements.ts";
 import { pieceEvents } from "../../pieces/events.ts";
 import { voiceIds } from "../../pieces/voice-ids.ts";
@@ -41,7 +42,7 @@ export function playedEvents(piece: Piece): readonly NoteEvent[] {
   const chance = chanceOf(1, style.name, "written");
   const events = pieceEvents(piece).map((event) => {
     const part = parts.get(event.voice);
-    const bar = chart.bars.findLast(({ start }) => start <= event.start);
+    const bar = chart.bars[countUpTo(chart.bars.length, (index) => (chart.bars[index]?.start ?? 0) <= event.start) - 1];
     if (part === undefined || bar === undefined) return event;
     const usual = VELOCITIES[part]({ event, style, chart, bar, at: (event.start - bar.start) / bar.beat });
     const level = ROLE_LEVEL.solo + swell(chart, bar.index) + (chance() - 0.5) * 6;
