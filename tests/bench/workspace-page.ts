@@ -95,8 +95,8 @@ const noteDrawn = (context: BrowserContext, widgets: number) =>
         const shown = frames();
         shown.forEach(isInSight);
         const waiting = shown.filter((frame) => frame.querySelector("[role=progressbar][aria-label^=Loading]") !== null);
-        const notes =
-          document.querySelectorAll("section[aria-label=Player] figure svg, section[aria-label=Player] [role=img] svg").length > 0;
+        // The sign of the beat in the head of the sheet is an image; a line of music is none.
+        const notes = document.querySelector("section[aria-label=Player] figure svg:not([role=img])") !== null;
         if (shown.length === count && notes) {
           const isHeld = document.querySelectorAll("section[aria-label=Training] ol[aria-label=Steps] > li").length === steps;
           if (waiting.every((frame) => !isInSight(frame)) && !isMarked) mark();
