@@ -73,6 +73,13 @@ const SLASH = polygon([
   { x: 17.149, y: 2.385 },
   { x: 4.349, y: 18.785 },
 ]);
+/** Between the figures of 6/9, which stand in one line. */
+const DIVISION = polygon([
+  { x: 0, y: 20 },
+  { x: 6.4, y: 0 },
+  { x: 8, y: 0 },
+  { x: 1.6, y: 20 },
+]);
 const TRIANGLE = [
   polygon([
     { x: 10, y: -0.329 },
@@ -94,6 +101,7 @@ const SIGNS = [
   { name: "triangle", character: "△", box: [0.86, 0.8], view: [0, 0, 20, 18], outlines: TRIANGLE },
   { name: "halfdiminished", character: "ø", box: [0.86, 0.92], view: [0, 0, 20, 20], outlines: [...RING, SLASH] },
   { name: "diminished", character: "°", box: [0.86, 0.92], view: [0, 0, 20, 20], outlines: RING },
+  { name: "divisionslash", character: "∕", box: [0.34, 0.9], view: [-0.5, 0, 9, 20], outlines: [DIVISION] },
 ];
 
 /** The sign in the middle of its box, as large as fits. */
