@@ -27,10 +27,10 @@ export function NoticeList({ withSaving = false, over = false }: NoticeListProps
   const isToldBySaving = withSaving && word === "signed-out";
   const shown = isToldBySaving ? all.filter(({ problem }) => problem.code !== SESSION_ENDED) : all;
   const list = useRef<HTMLDivElement>(null);
-  const inFront = useInFront(shown, over);
-  useRoomBelow(list, over, inFront);
+  const place = usePlace(shown, over);
+  useRoomBelow(list, over, place === "front");
   return (
-    <div ref={list} className={classNames(styles.notices, over && styles.over, inFront && styles.front)} role="alert" aria-atomic={false}>
+    <div ref={list} className={classNames(styles.notices, over && styles.over, place && styles[place])} role="alert" aria-atomic={false}>
       {shown.map(({ problem, action, other }) => (
         <NoticeBar
           key={problem.code}
@@ -57,8 +57,8 @@ export function NoticeList({ withSaving = false, over = false }: NoticeListProps
   );
 }
 
-/** Whether notices lie in front of a dialog: one of them came while it is open, and may be about what is done there. */
-function useInFront(shown: readonly Notice[], over: boolean): boolean {
+/** Where notices lie while a dialog is open: in front of it where one of them came meanwhile, and may be about what is done there, else behind it. */
+function usePlace(shown: readonly Notice[], over: boolean): "front" | "behind" | undefined {
   const latest = useRef(shown);
   const [before, setBefore] = useState<readonly Notice[]>();
   useEffect(() => {
@@ -76,7 +76,7 @@ function useInFront(shown: readonly Notice[], over: boolean): boolean {
     observer.observe(document.body, { childList: true });
     return () => observer.disconnect();
   }, [over]);
-  return before !== undefined && shown.some((notice) => !before.includes(notice));
+  return before && (shown.some((notice) => !before.includes(notice)) ? "front" : "behind");
 }
 
 /**
@@ -91,9 +91,11 @@ function useRoomBelow(list: RefObject<HTMLElement | null>, over: boolean, inFron
     const names = ["--notices", ...(inFront ? ["--notices-in-front"] : [])];
     // Each change of these has the whole page styled anew, so a list without notices leaves them unset.
     let height = 0;
-    const observer = new ResizeObserver(() => {
-      if (target.offsetHeight === height) return;
-      height = target.offsetHeight;
+    const observer = new ResizeObserver(([entry]) => {
+      // Not asked of the element: others that are told before may have changed the page, which would then be laid out for the answer.
+      const now = Math.round(entry?.contentRect.height ?? 0);
+      if (now === height) return;
+      height = now;
       for (const name of names) style.setProperty(name, `${height}px`);
     });
     observer.observe(target);

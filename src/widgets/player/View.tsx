@@ -92,7 +92,7 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
     <div className={styles.player}>
       <div className={styles.stage}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long music scrolls, and the keyboard has to reach what scrolls */}
-        <section className={styles.sheet} aria-label={words.sheet} tabIndex={0}>
+        <section className={classNames(styles.sheet, now?.intro && styles.led)} aria-label={words.sheet} tabIndex={0}>
           {derived.problem !== null && (
             <NoticeBar kind="warning" title={words.songNotRead}>
               {problemText(derived.problem)}
