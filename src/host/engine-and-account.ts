@@ -2,7 +2,7 @@ import { granted } from "../lib/granted.ts";
 import { startAccount } from "./account/account.ts";
 import { lastUser } from "./account/session-browser.ts";
 import { joinLessons } from "./documents/lesson-port.ts";
-import { createSnapshots, type Snapshots } from "./documents/snapshots.ts";
+import { createSnapshots, type Snapshots } from "./documents/snapshots/snapshots.ts";
 import { startEngine } from "./engine/engine-client.ts";
 import { createStoreMirror, editedDocument, type StoreMirror } from "./engine/store-mirror.ts";
 import { holdLine } from "./page/holds.ts";

@@ -5,7 +5,7 @@ import { lastRead } from "./account/last-read.ts";
 import { keptClasses, type LearnerHere } from "./classes/kept-class.ts";
 import { forgetLessons } from "./classes/kept-lessons.ts";
 import { isTakeOf } from "./classes/kept-takes.ts";
-import { SNAPSHOT_CACHE } from "./documents/snapshots.ts";
+import { SNAPSHOT_CACHE } from "./documents/snapshots/snapshots.ts";
 import type { Host } from "./host.ts";
 import { forgetSongsOf } from "./songs/forget-songs.ts";
 import { openSongDatabase } from "./songs/song-database.ts";

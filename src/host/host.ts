@@ -8,7 +8,7 @@ import { createPlayhead, type Playhead } from "./clock/follow-playhead.ts";
 import type { Timing } from "./clock/timing.ts";
 import { createDocuments, type Documents } from "./documents/documents.ts";
 import { noteLastOpen } from "./documents/note-last-open.ts";
-import type { Snapshots } from "./documents/snapshots.ts";
+import type { Snapshots } from "./documents/snapshots/snapshots.ts";
 import type { EngineClient } from "./engine/engine-client.ts";
 import type { StoreMirror } from "./engine/store-mirror.ts";
 import { createUnanswered } from "./engine/unanswered.ts";
@@ -109,7 +109,7 @@ export function startHost(): Host {
   const onceSettled: OnceSettled = (load) => settled.then(() => latePart(load));
   const [owner, endsBefore] = [account.session.shown.peek()?.id, account.session.deleted.peek()];
   const practiceSessions = startSessions(memory);
-  void onceSettled(() => import("./documents/follow-snapshots.ts")).then(({ followSnapshots }) =>
+  void onceSettled(() => import("./documents/snapshots/follow-snapshots.ts")).then(({ followSnapshots }) =>
     followSnapshots({ snapshots, mirror, session: account.session, owner, practiceSessions }),
   );
   const common = { engine, mirror, account, memory, notices, onceSettled };

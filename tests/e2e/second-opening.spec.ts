@@ -75,6 +75,40 @@ test("what was open stands there before the engine does, its music too; what is 
   await expect(workspace.position).toHaveAttribute("aria-valuetext", "Bar 2 of 3");
 });
 
+test("a sheet of several lines stands there again whole, and is engraved anew where only its first line is kept", async ({ page }) => {
+  await page.goto("/workspace/new");
+  const workspace = workspaceOf(page);
+  const field = workspace.progressions.getByRole("textbox", { name: "Chords" });
+  await field.fill(Array.from({ length: 8 }, () => "Dm7 | G7 | Cmaj7 | A7").join(" | "));
+  await field.press("Enter");
+  await rename(page, "Long");
+  await savingOf(page).save.click();
+  await expect(page).toHaveURL(/\/workspace\/local-/);
+  await expect(workspace.player.locator("figure[aria-busy=false]")).toBeVisible();
+  const lines = workspace.player.locator("figure svg:not([role=img])");
+  await expect.poll(() => lines.count()).toBeGreaterThan(3);
+  const count = await lines.count();
+  await copyHolds(page, "Long");
+
+  const release = await holdEngine(page);
+  const engraver: string[] = [];
+  page.on("request", (request) => /abcjs/.test(request.url()) && engraver.push(request.url()));
+  await page.reload();
+  await expect(workspace.player.locator("figure[aria-busy=false]")).toBeVisible();
+  await expect(lines).toHaveCount(count);
+  expect(engraver, "drawn as it was engraved before").toEqual([]);
+
+  await page.evaluate(async () => {
+    const cache = await caches.open("woodshed-drawn-1");
+    for (const { url } of await cache.keys()) if (url.endsWith("/rest")) await cache.delete(url);
+  });
+  await page.reload();
+  await expect(workspace.player.locator("figure[aria-busy=false]")).toBeVisible();
+  await expect(lines).toHaveCount(count);
+  expect(engraver, "engraved anew").not.toEqual([]);
+  release();
+});
+
 test("a workspace that was changed elsewhere shows that change; what was done on the former one is left out, and said", async ({
   page,
   browser,

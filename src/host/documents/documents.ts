@@ -11,7 +11,7 @@ import { editedDocument, openDocument, type StoreMirror } from "../engine/store-
 import type { Unanswered } from "../engine/unanswered.ts";
 import type { Notices } from "../page/notices.ts";
 import { whenIdle } from "../page/settled.ts";
-import type { Snapshots } from "./snapshots.ts";
+import type { Snapshots } from "./snapshots/snapshots.ts";
 
 export interface DocumentsParts {
   readonly engine: EngineClient;

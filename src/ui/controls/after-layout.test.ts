@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { firstFrame } from "../../host/page/first-frame.ts";
 import { afterLayout } from "./after-layout.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -42,4 +43,18 @@ test("a call that was taken back does not come", () => {
   afterLayout({} as Element, task)();
   layOut();
   expect(task).not.toHaveBeenCalled();
+});
+
+test("nothing is asked before what the page drew first stands on the screen", () => {
+  const { layOut } = fakeBrowser();
+  const [waits, left] = [vi.fn(), vi.fn()];
+  const release = firstFrame.hold();
+  afterLayout({} as Element, waits);
+  afterLayout({} as Element, left)();
+  layOut();
+  expect(waits).not.toHaveBeenCalled();
+  release();
+  layOut();
+  expect(waits).toHaveBeenCalledOnce();
+  expect(left).not.toHaveBeenCalled();
 });

@@ -1,5 +1,6 @@
 import { later } from "../../host/clock/clock.ts";
 import { recordsOf } from "../../host/engine/store-mirror.ts";
+import { firstFrame, whenPainted } from "../../host/page/first-frame.ts";
 import { holdIdle } from "../../host/page/settled.ts";
 import type { PageParts } from "../state/host.tsx";
 import { preloadPage } from "./App.tsx";
@@ -15,14 +16,14 @@ const LETTERS_MS = 300;
  * the engine's thread and the calls to the gateway would else run beside the drawing.
  */
 export async function drawFirst(parts: PageParts, draw: () => void): Promise<void> {
-  const release = holdIdle();
+  const held = [firstFrame.hold(), holdIdle()];
   const page = preloadPage(location.pathname);
   const isKnown = await parts.host.snapshotShown;
   const drawn = isKnown ? Promise.all([page, letters(), viewsOfSnapshot(parts)]) : letters();
   await Promise.race([drawn, new Promise<void>((done) => later(isKnown ? LONGEST_MS : LETTERS_MS, done))]);
   draw();
-  // A page that is not shown draws no frames: then the hold ends by itself.
-  requestAnimationFrame(() => setTimeout(release, 0));
+  // A page that is not shown draws no frames: then they end by themselves.
+  whenPainted(() => held.map((release) => release()));
 }
 
 /** The views of the widgets in the snapshot. */

@@ -81,18 +81,22 @@ export const Piano = memo(function Piano(props: PianoProps) {
   );
 });
 
-/** Where the keyboard is wider than its place, it opens about middle C; measured once it has been laid out, which asking sooner would force. */
+/** Where the keyboard is wider than its place, it opens about middle C; told by the browser once it has been laid out, which asking would force. */
 function useMiddleInView(keys: RefObject<HTMLDivElement | null>, layout: KeyboardLayout): void {
   useEffect(() => {
-    const bed = keys.current?.parentElement;
+    const all = keys.current;
+    const bed = all?.parentElement;
     const middle = layout.keys.find(({ midi }) => midi === MIDDLE_C) ?? layout.keys[0];
-    if (!bed || middle === undefined) return;
-    const observer = new ResizeObserver(() => {
-      if (bed.clientWidth === 0) return;
+    if (!all || !bed || middle === undefined) return;
+    const observer = new ResizeObserver((told) => {
+      const [room, width] = told.map(({ contentRect }) => contentRect.width);
+      if (!room || !width) return;
       observer.disconnect();
-      if (bed.scrollWidth > bed.clientWidth) bed.scrollLeft = ((middle.x + 1) / layout.whites) * bed.scrollWidth - bed.clientWidth / 3;
+      if (width > room) bed.scrollLeft = ((middle.x + 1) / layout.whites) * width - room / 3;
     });
+    // Told in this order.
     observer.observe(bed);
+    observer.observe(all);
     return () => observer.disconnect();
   }, [keys, layout]);
 }

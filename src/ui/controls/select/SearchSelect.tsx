@@ -1,4 +1,6 @@
 import { lazy, Suspense } from "react";
+import { firstFrame } from "../../../host/page/first-frame.ts";
+import { afterFirst } from "../../../host/page/holds.ts";
 import field from "../field/field.module.css";
 import type { SelectOption } from "./Select.tsx";
 
@@ -15,7 +17,7 @@ export interface SearchSelectProps {
   readonly disabled?: boolean;
 }
 
-const SearchSelectPanel = lazy(() => import("./SearchSelectPanel.tsx"));
+const SearchSelectPanel = lazy(() => afterFirst(() => import("./SearchSelectPanel.tsx"), firstFrame));
 
 /** A combobox to type in: for songs, instruments and other long lists. Its machinery comes when it is first shown. */
 export const SearchSelect = (props: SearchSelectProps) => (

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import { watchOnceShown } from "../../controls/after-layout.ts";
 import { createTurns } from "./turns.ts";
 
 /** The turns of the page. */
@@ -32,9 +33,9 @@ export function useInSightFirst(element: RefObject<Element | null>, { atOnce = f
       },
       { rootMargin: NEAR },
     );
-    observer.observe(element.current);
+    const leave = watchOnceShown(observer, element.current);
     return () => {
-      observer.disconnect();
+      leave();
       takeBack();
     };
   }, [isDue, element]);

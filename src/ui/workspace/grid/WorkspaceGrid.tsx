@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
-import ReactGridLayout, { type Layout, type LayoutItem, useContainerWidth } from "react-grid-layout";
+import ReactGridLayout, { type Layout, type LayoutItem } from "react-grid-layout";
 import "react-grid-layout/css/styles.css";
 import { widgetId } from "../../../documents/records.ts";
 import { WIDGET_GRIP } from "../../controls/widget-frame/WidgetFrame.tsx";
@@ -8,6 +8,7 @@ import { useDispatch, useRecords, useSend, useWorkspace } from "../../state/reco
 import { focusNeighbour } from "./focus-neighbour.ts";
 import { COLUMNS, changedItems, columnsAt, nudged, shownLayout } from "./grid-layout.ts";
 import { droppedTool, useToolDrag } from "./quick-drops.ts";
+import { useGridWidth } from "./use-grid-width.ts";
 import { WidgetHost } from "./WidgetHost.tsx";
 import styles from "./workspace-grid.module.css";
 
@@ -49,7 +50,8 @@ function useLayout(grid: RefObject<HTMLElement | null>) {
 
 /** The responsive grid of widgets. */
 export function WorkspaceGrid({ selected, onSelect, empty }: WorkspaceGridProps) {
-  const { width, containerRef, mounted } = useContainerWidth({ measureBeforeMount: true });
+  const containerRef = useRef<HTMLDivElement>(null);
+  const width = useGridWidth(containerRef);
   const { saved, shown, change, nudge } = useLayout(containerRef);
   const locked = useWorkspace()?.locked ?? false;
   const open = useSignalValue(useHost().openWidgets.all);
@@ -94,7 +96,7 @@ export function WorkspaceGrid({ selected, onSelect, empty }: WorkspaceGridProps)
   return (
     <div ref={containerRef} className={styles.grid} data-columns={columns}>
       {shown.length === 0 && <div className={styles.empty}>{empty}</div>}
-      {mounted && columns === 1 && (
+      {width > 0 && columns === 1 && (
         <div className={styles.stack}>
           {layout.map((item) => (
             <div key={item.i} data-widget={item.i} data-arrives="">
@@ -103,7 +105,7 @@ export function WorkspaceGrid({ selected, onSelect, empty }: WorkspaceGridProps)
           ))}
         </div>
       )}
-      {mounted && columns > 1 && (
+      {width > 0 && columns > 1 && (
         <ReactGridLayout
           className={styles.wide ?? ""}
           width={width}

@@ -1,3 +1,4 @@
+import type { WrittenSheet } from "../../../../host/documents/snapshots/written-sheets.ts";
 import { inertMarkup } from "../../../../host/page/trusted-types.ts";
 import type { DrawnElement, DrawnSystem } from "./drawn.ts";
 import type { SheetMeasure } from "./lines.ts";
@@ -13,17 +14,17 @@ export interface StoredSystem extends Omit<DrawnSystem, "svg" | "elements" | "ve
   readonly verdicts: readonly (readonly [key: string, place: VerdictPlace])[];
 }
 
-/** A sheet as it is kept. */
+/** What is drawn at first of a sheet that is kept: its first line. */
 export interface StoredSheet {
-  readonly systems: readonly StoredSystem[];
+  readonly system: StoredSystem;
   readonly measure: SheetMeasure;
 }
 
-/** Writes an engraved sheet down. */
-export const storeSheet = (systems: readonly DrawnSystem[], measure: SheetMeasure): StoredSheet => ({
-  systems: systems.map(storeSystem),
-  measure,
-});
+/** Writes an engraved sheet down; the rest are its other lines. */
+export function storeSheet(systems: readonly DrawnSystem[], measure: SheetMeasure): WrittenSheet {
+  const [system, ...rest] = systems.map(storeSystem);
+  return { first: system && ({ system, measure } satisfies StoredSheet), rest };
+}
 
 function storeSystem(system: DrawnSystem): StoredSystem {
   const places = new Map([...system.svg.querySelectorAll("*")].map((node, place) => [node, place]));

@@ -1,14 +1,17 @@
 import { type RefObject, useContext, useEffect, useState } from "react";
-import { dequeueSheet, noteSheet } from "../../../../host/documents/snapshot-sheets.ts";
+import { dequeueSheet, type ReadSheet } from "../../../../host/documents/snapshots/read-sheets.ts";
+import { noteSheet } from "../../../../host/documents/snapshots/written-sheets.ts";
+import { firstFrame } from "../../../../host/page/first-frame.ts";
 import { logCause } from "../../../../lib/log-cause.ts";
 import type { Score } from "../../../../music/notation/score.ts";
+import { inFirstFrame } from "../../in-first-frame.ts";
 import { KnownInSight } from "../sight.ts";
 import type { DrawnSystem } from "./drawn.ts";
 import { type EngravingWish, engraveSheet, isSung, type Sheet, type ShowLines } from "./engrave-sheet.ts";
 import type { SheetMeasure } from "./lines.ts";
 import { createPace, type Pace } from "./pace.ts";
 import { sheetName } from "./sheet-name.ts";
-import { drawStored, type StoredSheet, storeSheet } from "./stored.ts";
+import { drawStored, type StoredSheet, type StoredSystem, storeSheet } from "./stored.ts";
 
 /** A sheet as far as it is engraved. */
 export interface Engraving {
@@ -49,10 +52,8 @@ export function useEngraving(score: Score, wish: EngravingWish, bench: RefObject
     const run = async (): Promise<void> => {
       await pace.first();
       if (control.signal.aborted) return;
-      const kept = dequeueSheet(key) as StoredSheet | undefined;
-      const drawing =
-        kept === undefined ? engraveSheet(score, room, host, { signal: control.signal, pace, show }) : drawnAgain(kept, pace, show);
-      const { systems, measure } = await drawing;
+      const again = await drawnAgain(dequeueSheet(key), pace, show);
+      const { systems, measure } = again ?? (await engraveSheet(score, room, host, { signal: control.signal, pace, show }));
       if (control.signal.aborted) return;
       forget = noteSheet(key, () => storeSheet(systems, measure));
       finish({ systems, measure, done: true, isFailed: false });
@@ -71,15 +72,21 @@ export function useEngraving(score: Score, wish: EngravingWish, bench: RefObject
   return engraving;
 }
 
-/** Draws line by line what was engraved before. */
-async function drawnAgain(kept: StoredSheet, pace: Pace, show: ShowLines): Promise<Sheet> {
-  const systems: DrawnSystem[] = [];
-  for (const system of kept.systems) {
-    systems.push(drawStored(system));
-    show(systems, kept.measure);
+/** Draws line by line what was engraved before: its first line in the frame in which the page is drawn. Undefined where that is not kept. */
+async function drawnAgain(kept: ReadSheet | undefined, pace: Pace, show: ShowLines): Promise<Sheet | undefined> {
+  const first = kept?.first as StoredSheet | undefined;
+  if (kept === undefined || first === undefined) return undefined;
+  const systems = [drawStored(first.system)];
+  inFirstFrame(() => show(systems, first.measure));
+  await new Promise<void>(firstFrame.whenFree);
+  const rest = (await kept.rest()) as readonly StoredSystem[] | undefined;
+  if (rest === undefined) return undefined;
+  for (const system of rest) {
     await pace.between(systems.length - 1);
+    systems.push(drawStored(system));
+    show(systems, first.measure);
   }
-  return { systems, measure: kept.measure };
+  return { systems, measure: first.measure };
 }
 
 /** What is in sight has a width by the second frame. */

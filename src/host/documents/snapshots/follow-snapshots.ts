@@ -1,7 +1,7 @@
-import { onPageHidden } from "../account/account.ts";
-import type { Session } from "../account/session.ts";
-import type { StoreMirror } from "../engine/store-mirror.ts";
-import type { PracticeSessions } from "../storage/practice-session.ts";
+import { onPageHidden } from "../../account/account.ts";
+import type { Session } from "../../account/session.ts";
+import type { StoreMirror } from "../../engine/store-mirror.ts";
+import type { PracticeSessions } from "../../storage/practice-session.ts";
 import { whenOwnerIsGone } from "./snapshot-owner.ts";
 import { keepSnapshot, writeSnapshots } from "./snapshot-writer.ts";
 import type { Snapshots } from "./snapshots.ts";
@@ -34,7 +34,7 @@ export function followSnapshots({ mirror, snapshots, session, owner, practiceSes
     keepNoMore();
     practiceSessions.stop();
     void forgetSnapshots(snapshots);
-    void import("../account/last-read.ts").then(({ lastRead }) => lastRead.forget());
+    void import("../../account/last-read.ts").then(({ lastRead }) => lastRead.forget());
   };
   whenOwnerIsGone(session, gone, owner);
 }

@@ -1,13 +1,14 @@
 import { expect, test, vi } from "vitest";
-import { frameOf, openRecord, playerRecord } from "../../../tests/support/records.ts";
-import { handTimers } from "../../../tests/support/world.ts";
-import { widgetId } from "../../documents/records.ts";
-import { type SaveRecord, type StoreRecord, sessionIds } from "../../protocol/records/session-records.ts";
-import { createStoreMirror } from "../engine/store-mirror.ts";
+import { frameOf, openRecord, playerRecord } from "../../../../tests/support/records.ts";
+import { handTimers } from "../../../../tests/support/world.ts";
+import { widgetId } from "../../../documents/records.ts";
+import { type SaveRecord, type StoreRecord, sessionIds } from "../../../protocol/records/session-records.ts";
+import { createStoreMirror } from "../../engine/store-mirror.ts";
 import { forgetSnapshots } from "./follow-snapshots.ts";
-import { dequeueSheet, noteSheet, putSheets } from "./snapshot-sheets.ts";
+import { dequeueSheet, putSheets } from "./read-sheets.ts";
 import { keepSnapshot, writeSnapshots } from "./snapshot-writer.ts";
 import { createSnapshots } from "./snapshots.ts";
+import { noteSheet } from "./written-sheets.ts";
 
 const widget = playerRecord("a", { tempo: 90 });
 const derived: StoreRecord = {
@@ -104,17 +105,33 @@ test("a damaged copy is no copy, and where nothing can be kept nothing fails", a
   expect(await none.find("workspace", "w1")).toBeUndefined();
 });
 
-test("sheets go with the copy, and each is given once", async () => {
-  const snapshots = snapshotsOf();
-  const gone = noteSheet("K:G", () => ["gone"]);
-  const stays = noteSheet("K:C", () => ["drawn"]);
+test("sheets go with the copy, and each is given once, its rest when it is asked for", async () => {
+  const storage = fakeStorage();
+  const snapshots = snapshotsOf({}, storage);
+  const gone = noteSheet("K:G", () => ({ first: "gone", rest: [] }));
+  const stays = noteSheet("K:C", () => ({ first: "line 1", rest: ["line 2"] }));
   gone();
   await keepSnapshot(snapshots, "workspace", "w1", [widget]);
   expect(dequeueSheet("K:C")).toBeUndefined();
   await snapshots.find("workspace", "w1");
-  expect([dequeueSheet("K:C"), dequeueSheet("K:G")]).toEqual([["drawn"], undefined]);
+  const sheet = dequeueSheet("K:C");
+  expect(sheet?.first).toBe("line 1");
+  expect(await sheet?.rest()).toEqual(["line 2"]);
+  expect(dequeueSheet("K:G")).toBeUndefined();
   stays();
   expect(dequeueSheet("K:C")).toBeUndefined();
+});
+
+test("a sheet whose rest is gone says so, and both go with their document", async () => {
+  const storage = fakeStorage();
+  const snapshots = snapshotsOf({}, storage);
+  const forget = noteSheet("K:C", () => ({ first: "line 1", rest: ["line 2"] }));
+  await keepSnapshot(snapshots, "workspace", "w1", [widget]);
+  await snapshots.find("workspace", "w1");
+  await snapshots.drop("workspace", "w1");
+  expect([...storage.entries.keys()]).toEqual([]);
+  expect(await dequeueSheet("K:C")?.rest()).toBeUndefined();
+  forget();
 });
 
 function keeping() {
@@ -234,12 +251,12 @@ test("what is open when its person signs out is kept no more; what is opened nex
 
 test("a sheet that no copy has is a reason to keep one", () => {
   const { mirror, timers, kept } = keeping();
-  putSheets({});
+  putSheets({}, async () => undefined);
   mirror.showSnapshot([widget, open(), save()]);
   mirror.replace(frameOf([widget, open(), save()], 1));
   timers.pass(2000);
   expect(kept).toEqual([]);
-  const gone = noteSheet("K:D", () => ["drawn"]);
+  const gone = noteSheet("K:D", () => ({ first: "drawn", rest: [] }));
   timers.pass(2000);
   expect(kept).toHaveLength(1);
   gone();

@@ -1,5 +1,5 @@
 import { effect } from "@preact/signals-core";
-import type { Session } from "../account/session.ts";
+import type { Session } from "../../account/session.ts";
 
 type Sessions = Pick<Session, "user" | "shown" | "initialised" | "draftOwner">;
 

@@ -1,11 +1,11 @@
 import { effect } from "@preact/signals-core";
-import type { DocumentKind } from "../../protocol/gateway-contract.ts";
-import { type StoreRecord, sessionIds } from "../../protocol/records/session-records.ts";
-import { later } from "../clock/clock.ts";
-import { editedDocument, openDocument, type StoreMirror, saveRecord } from "../engine/store-mirror.ts";
-import { whenIdle } from "../page/settled.ts";
-import { hasNewSheets, newSheets, writeSheets } from "./snapshot-sheets.ts";
-import { addressOf, type KeptSnapshot, type Snapshots } from "./snapshots.ts";
+import type { DocumentKind } from "../../../protocol/gateway-contract.ts";
+import { type StoreRecord, sessionIds } from "../../../protocol/records/session-records.ts";
+import { later } from "../../clock/clock.ts";
+import { editedDocument, openDocument, type StoreMirror, saveRecord } from "../../engine/store-mirror.ts";
+import { whenIdle } from "../../page/settled.ts";
+import { addressOf, type KeptSnapshot, restOf, type Snapshots } from "./snapshots.ts";
+import { hasNewSheets, newSheets, writeSheets } from "./written-sheets.ts";
 
 /** How long a document rests before its snapshot is kept, in milliseconds. */
 const REST_MS = 2000;
@@ -25,12 +25,16 @@ export async function keepSnapshot(
   id: string,
   records: readonly StoreRecord[],
 ): Promise<void> {
-  const text = JSON.stringify({ ...stamp(), records: records.filter(isKept), sheets: writeSheets() } satisfies KeptSnapshot);
-  if (text.length > LONGEST) return;
+  const sheets = writeSheets();
+  const text = JSON.stringify({ ...stamp(), records: records.filter(isKept), sheets: sheets.first } satisfies KeptSnapshot);
+  const rest = JSON.stringify(sheets.rest);
+  if (text.length + rest.length > LONGEST) return;
+  const address = addressOf(kind, id);
   await inCache(async (cache) => {
-    await cache.put(addressOf(kind, id), new Response(text));
+    await cache.put(address, new Response(text));
+    await cache.put(restOf(address), new Response(rest));
     const all = await cache.keys();
-    for (const old of all.slice(0, Math.max(0, all.length - MOST))) await cache.delete(old);
+    for (const old of all.slice(0, Math.max(0, all.length - 2 * MOST))) await cache.delete(old);
   });
 }
 

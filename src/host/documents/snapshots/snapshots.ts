@@ -1,7 +1,7 @@
-import type { DocumentKind } from "../../protocol/gateway-contract.ts";
-import type { StoreRecord } from "../../protocol/records/session-records.ts";
-import { later } from "../clock/clock.ts";
-import { putSheets } from "./snapshot-sheets.ts";
+import type { DocumentKind } from "../../../protocol/gateway-contract.ts";
+import type { StoreRecord } from "../../../protocol/records/session-records.ts";
+import { later } from "../../clock/clock.ts";
+import { putSheets, type Sheets } from "./read-sheets.ts";
 
 /** Where snapshots are kept on this device. */
 export const SNAPSHOT_CACHE = "woodshed-drawn-1";
@@ -37,32 +37,34 @@ interface SnapshotStamp {
   readonly owner: string | null;
 }
 
-/** A snapshot as it is kept. */
+/** A snapshot as it is kept; of its sheets what is drawn at first. */
 export interface KeptSnapshot extends SnapshotStamp {
   readonly records: readonly StoreRecord[];
-  readonly sheets: Readonly<Record<string, unknown>>;
+  readonly sheets: Sheets;
 }
 
 /** Addresses of stored documents. */
 const PATH = /^\/(workspace|editor)\/([^/]+)$/;
 /** Where the snapshot of a document is kept. */
 export const addressOf = (kind: string, id: string): string => `/last-drawn/${kind}/${encodeURIComponent(id)}`;
+/** Where the rest of its sheets is kept: three times as much, and not needed for the first drawing. */
+export const restOf = (address: string): string => `${address}/rest`;
 /** Snapshots in the browser's cache storage, which neither counts against local storage nor is read before it is needed. */
 export function createSnapshots({ storage, build, owner, wait = later }: SnapshotsParts): Snapshots {
   async function inCache<T>(work: (cache: Cache) => Promise<T>): Promise<T | undefined> {
     try {
-      return storage === undefined ? undefined : await work(await storage.open(SNAPSHOT_CACHE));
+      return storage && (await work(await storage.open(SNAPSHOT_CACHE)));
     } catch (cause) {
       console.warn("What was last drawn cannot be read or kept.", cause);
       return undefined;
     }
   }
   async function read(address: string): Promise<readonly StoreRecord[] | undefined> {
-    const late = new Promise<undefined>((give) => wait(PATIENCE_MS, () => give(undefined)));
-    const looked = inCache(async (cache) => (await (await cache.match(address))?.json()) as KeptSnapshot | undefined);
-    const kept = await Promise.race([looked, late]);
+    const late = new Promise<void>((give) => wait(PATIENCE_MS, give));
+    const json = (at: string) => inCache(async (cache) => (await cache.match(at))?.json());
+    const kept = (await Promise.race([json(address), late])) as KeptSnapshot | undefined;
     if (kept?.build !== build || kept.owner !== owner()) return undefined;
-    putSheets(kept.sheets);
+    putSheets(kept.sheets, () => json(restOf(address)));
     return kept.records;
   }
   return {
@@ -72,7 +74,11 @@ export function createSnapshots({ storage, build, owner, wait = later }: Snapsho
     },
     find: (kind, id) => read(addressOf(kind, id)),
     async drop(kind, id) {
-      await inCache((cache) => cache.delete(addressOf(kind, id)));
+      const address = addressOf(kind, id);
+      await inCache(async (cache) => {
+        await cache.delete(address);
+        await cache.delete(restOf(address));
+      });
     },
     inCache,
     stamp: () => ({ build, owner: owner() }),
