@@ -31,7 +31,7 @@ export function IntroSign({ now }: { readonly now: NowPlaying | undefined }) {
   if (left === undefined || !now?.intro) return null;
   const { beat, beats } = now.intro;
   return (
-    <div className={styles.intro} data-intro="" aria-hidden="true">
+    <div className={styles.intro} aria-hidden="true">
       <b>{left}</b>
       <span className={styles.then}>{bandWords.thenTheMusic}</span>
       <Beats count={beats} now={beat - 1} />
