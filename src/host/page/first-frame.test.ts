@@ -4,16 +4,18 @@ import { whenPainted } from "./first-frame.ts";
 /** A browser whose frames and word of what it painted come when the test says so. */
 function fakeBrowser() {
   const frames: (() => void)[] = [];
+  const tasks: (() => void)[] = [];
   const told: string[] = [];
   const observers = new Set<{ tell: () => void }>();
   vi.stubGlobal("requestAnimationFrame", (task: () => void) => frames.push(task));
+  vi.stubGlobal("setTimeout", (task: () => void) => tasks.push(task));
+  vi.stubGlobal("performance", { getEntriesByName: (name: string) => told.filter((each) => each === name) });
   vi.stubGlobal(
     "PerformanceObserver",
     class {
       readonly tell: () => void;
-      constructor(task: (list: object, observer: object) => void) {
-        const list = { getEntriesByName: (name: string) => told.filter((each) => each === name) };
-        this.tell = () => task(list, this);
+      constructor(task: () => void) {
+        this.tell = task;
       }
       observe() {
         observers.add(this);
@@ -26,6 +28,7 @@ function fakeBrowser() {
   return {
     drawFrame: () => {
       for (const task of frames.splice(0)) task();
+      for (const task of tasks.splice(0)) task();
     },
     paint: (name: string) => {
       told.push(name);
@@ -56,4 +59,6 @@ test("what was painted before the frame that comes is not taken for it before th
   whenPainted(task);
   browser.paint("first-contentful-paint");
   expect(task).not.toHaveBeenCalled();
+  browser.drawFrame();
+  expect(task).toHaveBeenCalledOnce();
 });

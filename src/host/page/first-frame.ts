@@ -11,11 +11,14 @@ export const firstFrame = createHolds(LONGEST_MS);
 
 /** Calls once the frame that comes stands on the screen, where it is the first with content: the browser tells of that one alone (Paint Timing). */
 export function whenPainted(task: () => void): void {
-  requestAnimationFrame(() =>
-    new PerformanceObserver((list, observer) => {
-      if (list.getEntriesByName("first-contentful-paint").length === 0) return;
+  requestAnimationFrame(() => {
+    const look = (): void => {
+      if (performance.getEntriesByName("first-contentful-paint").length === 0) return;
       observer.disconnect();
       task();
-    }).observe({ type: "paint", buffered: true }),
-  );
+    };
+    const observer = new PerformanceObserver(look);
+    observer.observe({ type: "paint" });
+    setTimeout(look);
+  });
 }

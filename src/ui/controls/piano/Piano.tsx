@@ -89,7 +89,7 @@ function useMiddleInView(keys: RefObject<HTMLDivElement | null>, layout: Keyboar
     const middle = layout.keys.find(({ midi }) => midi === MIDDLE_C) ?? layout.keys[0];
     if (!all || !bed || middle === undefined) return;
     const observer = new ResizeObserver((told) => {
-      const [room, width] = told.map(({ contentRect }) => contentRect.width);
+      const [room, width] = told.map((each) => each.contentRect.width);
       if (!room || !width) return;
       observer.disconnect();
       if (width > room) bed.scrollLeft = ((middle.x + 1) / layout.whites) * width - room / 3;
