@@ -47,6 +47,8 @@ export function useEngraving(score: Score, wish: EngravingWish, bench: RefObject
       setEngraving(drawn);
     };
     const show = (systems: readonly DrawnSystem[], measure: SheetMeasure): void => {
+      // What is drawn again waits for the first frame, and the sheet may be another one by then.
+      if (control.signal.aborted) return;
       setEngraving((before) => (before.done ? before : { systems: [...systems], measure, done: false, isFailed: false }));
     };
     const run = async (): Promise<void> => {
