@@ -2,6 +2,7 @@ import type { BandNote } from "../../src/music/band/band-note.ts";
 import { type ChartBar, spanAt } from "../../src/music/band/chart.ts";
 import { KIT } from "../../src/music/band/drums/kit.ts";
 import type { BassChord } from "../../src/music/bass/spans.ts";
+import { lastUpTo } from "../../src/music/time/last-up-to.ts";
 import type { Performance } from "./band-charts.ts";
 
 /** Notes of a part that begin together, in order. */
@@ -119,9 +120,14 @@ export function bassFaults(performance: Performance): readonly string[] {
   return faults;
 }
 
+const strokesOf = new WeakMap<readonly BandNote[], readonly BandNote[]>();
+
 /** Drum strokes of a bar. */
-export const strokesIn = ({ notes }: Performance, bar: ChartBar): readonly BandNote[] =>
-  notes.filter(({ part, start }) => part === "drums" && start >= bar.start && start < bar.start + bar.length);
+export function strokesIn({ notes }: Performance, bar: ChartBar): readonly BandNote[] {
+  const strokes = strokesOf.get(notes) ?? notes.filter(({ part }) => part === "drums").sort((one, other) => one.start - other.start);
+  strokesOf.set(notes, strokes);
+  return strokes.slice(lastUpTo(strokes, bar.start - 1) + 1, lastUpTo(strokes, bar.start + bar.length - 1) + 1);
+}
 
 const HANDS: readonly number[] = [KIT.snare, KIT.slap, KIT.sideStick, KIT.lowTom, KIT.midTom, KIT.highTom];
 

@@ -41,15 +41,15 @@ const FORMS: readonly (readonly [name: string, piece: Piece])[] = [
 function faultsOf(piece: Piece, style: keyof typeof bandStyles, bpm: number): readonly string[] {
   const plan = bandPlanOf(piece, { ...DEFAULT_SETTINGS.band, style, humanise: 1, choruses: 2 }, undefined);
   if (plan === undefined) return [];
-  const faults = performanceOf(plan, bpm).flatMap(({ kind, length, notes }) =>
-    notes.flatMap(({ start, midi, velocity, lean, duration, part }) => [
-      ...(Number.isInteger(start) && start >= 0 && start < length ? [] : [`${kind}: ${part} at ${start} of ${length}`]),
-      ...(Number.isInteger(midi) && midi >= 21 && midi <= 108 ? [] : [`${kind}: key ${midi}`]),
-      ...(Number.isInteger(velocity) && velocity >= 1 && velocity <= 127 ? [] : [`${kind}: velocity ${velocity}`]),
-      ...(Math.abs(lean) <= FURTHEST_LEAN ? [] : [`${kind}: lean ${lean}`]),
-      ...((part === "drums" ? duration === 0 : duration > 0) ? [] : [`${kind}: ${part} lasts ${duration}`]),
-    ]),
-  );
+  const faults: string[] = [];
+  for (const { kind, length, notes } of performanceOf(plan, bpm))
+    for (const { start, midi, velocity, lean, duration, part } of notes) {
+      if (!(Number.isInteger(start) && start >= 0 && start < length)) faults.push(`${kind}: ${part} at ${start} of ${length}`);
+      if (!(Number.isInteger(midi) && midi >= 21 && midi <= 108)) faults.push(`${kind}: key ${midi}`);
+      if (!(Number.isInteger(velocity) && velocity >= 1 && velocity <= 127)) faults.push(`${kind}: velocity ${velocity}`);
+      if (!(Math.abs(lean) <= FURTHEST_LEAN)) faults.push(`${kind}: lean ${lean}`);
+      if (!(part === "drums" ? duration === 0 : duration > 0)) faults.push(`${kind}: ${part} lasts ${duration}`);
+    }
   const once = perform(plan.chart, plan.style, 1, 2, "solo");
   return [...faults, ...[badVoicings, outOfRange, bassFaults, fillFaults].flatMap((check) => check(once))];
 }

@@ -3,6 +3,7 @@ import type { Piece, Voice } from "../elements.ts";
 import { writtenScore } from "../pieces/measures.ts";
 import { barStarts, barsOf, placedElements } from "../pieces/timeline.ts";
 import { changesOf } from "../pieces/voice.ts";
+import { lastUpTo } from "../time/last-up-to.ts";
 import { barTicks, beatTicks, type Meter, meterOf, TICKS_PER_QUARTER, type Ticks, ticks } from "../time/time.ts";
 
 /** A bar as a rhythm section sees it. */
@@ -109,8 +110,10 @@ export function groupsOf(beats: number, short: boolean): readonly number[] {
 }
 
 /** The stretch of harmony that sounds at a tick. */
-export const spanAt = (spans: readonly HarmonySpan[], at: number): HarmonySpan | undefined =>
-  spans.find(({ start, length }) => at >= start && at < start + length);
+export function spanAt(spans: readonly HarmonySpan[], at: number): HarmonySpan | undefined {
+  const span = spans[lastUpTo(spans, at)];
+  return span !== undefined && at < span.start + span.length ? span : undefined;
+}
 
 /** The first chord of a form: what a chorus leads to. */
 export const firstChord = ({ spans }: Chart): HarmonySpan["chord"] => spans.find(({ chord }) => chord !== undefined)?.chord;

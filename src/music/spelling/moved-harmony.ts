@@ -1,5 +1,6 @@
 import type { ChordElement, PlainElement, Voice } from "../elements.ts";
 import { inTuplet, placedElements } from "../pieces/timeline.ts";
+import { lastUpTo } from "../time/last-up-to.ts";
 import { durationTicks } from "../time/time.ts";
 import { tonicOf } from "../transpose.ts";
 import { chromaOfFifths, fifthsOfInterval, placeOf } from "./fifths.ts";
@@ -54,21 +55,8 @@ const ROUNDING = 0.5;
 export function movedHarmony(voice: Voice, move: KeyMove): MovedHarmony {
   const stretches = stretchesOf(voice);
   const places = placesOf(stretches, move);
-  const starts = stretches.map(({ start }) => start);
   const outside = { frame: keyFrame(move.keyOf(voice.key)), chord: undefined, shift: keyShift(voice.key, move) };
-  return (tick) => places[lastUpTo(starts, tick + ROUNDING)] ?? outside;
-}
-
-/** Index of the last start up to a tick; -1 before the first. */
-function lastUpTo(starts: readonly number[], tick: number): number {
-  let low = 0;
-  let high = starts.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((starts[middle] ?? 0) <= tick) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+  return (tick) => places[lastUpTo(stretches, tick + ROUNDING)] ?? outside;
 }
 
 function stretchesOf(voice: Voice): readonly Stretch[] {

@@ -1,4 +1,5 @@
 import type { BassChord } from "../../bass/spans.ts";
+import { lastUpTo } from "../../time/last-up-to.ts";
 import type { Chart, ChartBar } from "../chart.ts";
 
 /** A chord's share of a bar. */
@@ -13,16 +14,17 @@ export interface Segment {
 
 /** The chords of a chart cut at its bar lines, silences left out. */
 export function segmentsOf(chart: Chart): readonly Segment[] {
-  return chart.spans.flatMap(({ chord, start, length }) => {
-    if (chord === undefined) return [];
+  const segments: Segment[] = [];
+  for (const { chord, start, length } of chart.spans) {
     const end = start + length;
-    return chart.bars.flatMap((bar): Segment[] => {
+    let at = Math.max(0, lastUpTo(chart.bars, start));
+    for (let bar = chart.bars[at]; chord !== undefined && bar !== undefined && bar.start < end; bar = chart.bars[++at]) {
       const from = Math.max(start, bar.start);
       const to = Math.min(end, bar.start + bar.length);
-      if (from >= to) return [];
-      return [{ start: from, end: to, chord, bar, beats: Math.max(1, Math.ceil((to - from) / bar.beat)) }];
-    });
-  });
+      if (from < to) segments.push({ start: from, end: to, chord, bar, beats: Math.max(1, Math.ceil((to - from) / bar.beat)) });
+    }
+  }
+  return segments;
 }
 
 /** The copies of a pitch class within a range, lowest first. */

@@ -154,10 +154,11 @@ class ChordProReader {
 
   /** `{chorus}`: the last chorus comes once more. */
   #again(label: string): void {
-    const [first, ...others] = copied(this.#chorus);
-    if (first === undefined) this.#notices.count("lines-left-out");
+    if (this.#chorus.length === 0) this.#notices.count("lines-left-out");
     // A song of more bars is refused with their number.
-    else if (this.#bars.length <= MOST_SONG_BARS) this.#bars.push({ ...first, section: label }, ...others);
+    if (this.#bars.length > MOST_SONG_BARS) return;
+    const [first, ...others] = copied(this.#chorus);
+    if (first !== undefined) this.#bars.push({ ...first, section: label }, ...others);
   }
 
   /** What is said about the music stands over the next chord; where playing ends or leaves, over the bar before. */
