@@ -11,9 +11,11 @@ async function takeShared(request) {
     .getAll("files")
     .filter((file) => typeof file !== "string")
     .slice(0, MOST_FILES);
-  if (files.length === 0 && texts.length > 0) await cache.put("/songs/shared/text", new Response(texts.join("\n")));
+  // Under a name of its own: what was shared before may not be taken yet.
+  const place = `/songs/shared/${crypto.randomUUID()}`;
+  if (files.length === 0 && texts.length > 0) await cache.put(place, new Response(texts.join("\n")));
   for (const [index, file] of files.entries())
-    await cache.put(`/songs/shared/${index}`, new Response(file, { headers: { "X-Name": encodeURIComponent(file.name || "shared") } }));
+    await cache.put(`${place}/${index}`, new Response(file, { headers: { "X-Name": encodeURIComponent(file.name || "shared") } }));
   return Response.redirect("/songs", 303);
 }
 

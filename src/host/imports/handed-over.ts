@@ -24,18 +24,29 @@ export function openedFiles(onSources: (sources: readonly ImportSource[]) => voi
   });
 }
 
-/** What the service worker put aside of what was shared with this product; it is taken out of there. */
-export async function sharedSources(storage: CacheStorage | undefined): Promise<readonly ImportSource[]> {
-  if (storage === undefined || !(await storage.has(SHARED_CACHE))) return [];
+/** What was shared with this product, and how it is taken from where it was put aside. */
+export interface SharedSources {
+  readonly sources: readonly ImportSource[];
+  /** Takes these away, and not what was shared since; to be called once they are shown, for a page may be left before. */
+  taken(): Promise<void>;
+}
+
+/** What the service worker put aside of what was shared with this product; undefined where there is nothing. */
+export async function sharedSources(storage: CacheStorage | undefined): Promise<SharedSources | undefined> {
+  if (storage === undefined || !(await storage.has(SHARED_CACHE))) return undefined;
   const cache = await storage.open(SHARED_CACHE);
+  const read = await cache.keys();
   const sources: ImportSource[] = [];
-  for (const request of await cache.keys()) {
+  for (const request of read) {
     const answer = await cache.match(request);
     if (answer === undefined) continue;
     const name = decodeURIComponent(answer.headers.get("X-Name") ?? "");
     const content = new Uint8Array(await answer.arrayBuffer());
     sources.push({ name, content: async () => (name === "" ? new TextDecoder().decode(content) : content) });
   }
-  await storage.delete(SHARED_CACHE);
-  return sources;
+  const taken = async (): Promise<void> => {
+    for (const request of read) await cache.delete(request);
+    if ((await cache.keys()).length === 0) await storage.delete(SHARED_CACHE);
+  };
+  return { sources, taken };
 }

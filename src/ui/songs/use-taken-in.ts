@@ -11,8 +11,10 @@ export function useTakenIn(): void {
       openedFiles((sources) => {
         brought.value = sources;
       });
-      void sharedSources(granted(() => globalThis.caches)).then((sources) => {
-        if (isCurrent && sources.length > 0) brought.value = sources;
+      void sharedSources(granted(() => globalThis.caches)).then((shared) => {
+        if (!isCurrent || shared === undefined) return;
+        if (shared.sources.length > 0) brought.value = shared.sources;
+        void shared.taken();
       });
     });
     return () => {
