@@ -1,8 +1,10 @@
+import { REFRESH_AFTER_MS } from "../../src/protocol/gateway-contract.ts";
 import { startBuiltGateway } from "../support/built-gateway.ts";
 import { freePort } from "../support/free-port.ts";
 import { startRealProvider } from "../support/real-provider.ts";
 import { signIn } from "../support/saving-page.ts";
 import { expect, test } from "../support/test.ts";
+import { noteTimers, timerSet } from "../support/timers.ts";
 import { menuItem } from "../support/workspace-page.ts";
 
 test.use({ readAlerts: true });
@@ -83,8 +85,11 @@ test("the session is refreshed at the start and every five minutes", async ({ pa
     if (request.method() === "POST" && request.url().endsWith("/v1/refresh")) refreshes += 1;
   });
   await page.clock.install();
+  await noteTimers(page);
   await page.goto("/start");
   await expect.poll(() => refreshes).toBe(1);
+  // The five minutes begin with the answer.
+  await timerSet(page, REFRESH_AFTER_MS);
   await page.clock.fastForward(200_000);
   await expect(page.getByRole("button", { name: "Profile" })).toBeVisible();
   expect(refreshes).toBe(1);
