@@ -254,9 +254,11 @@ test.describe("shared with the product", () => {
     });
     await expect(page.getByRole("dialog", { name: "Bring music in" }).getByText("shared chart", { exact: true }).first()).toBeVisible();
     expect(new URL(page.url()).pathname).toBe("/songs");
+    const left = () => page.evaluate(async () => (await (await caches.open("woodshed-shared")).keys()).length);
+    await expect.poll(left).toBe(0);
     await page.reload();
     await expect(page.getByRole("heading", { level: 1, name: "Songs" })).toBeVisible();
-    expect(await page.evaluate(() => caches.has("woodshed-shared"))).toBe(false);
+    await expect(page.getByRole("dialog", { name: "Bring music in" })).toBeHidden();
   });
 });
 

@@ -31,7 +31,7 @@ export interface SharedSources {
   taken(): Promise<void>;
 }
 
-/** What the service worker put aside of what was shared with this product; undefined where there is nothing. */
+/** What the service worker put aside of what was shared with this product; undefined where nothing ever was. */
 export async function sharedSources(storage: CacheStorage | undefined): Promise<SharedSources | undefined> {
   if (storage === undefined || !(await storage.has(SHARED_CACHE))) return undefined;
   const cache = await storage.open(SHARED_CACHE);
@@ -44,9 +44,9 @@ export async function sharedSources(storage: CacheStorage | undefined): Promise<
     const content = new Uint8Array(await answer.arrayBuffer());
     sources.push({ name, content: async () => (name === "" ? new TextDecoder().decode(content) : content) });
   }
+  // The cache itself stays: what the service worker is just writing into it would go with it.
   const taken = async (): Promise<void> => {
     for (const request of read) await cache.delete(request);
-    if ((await cache.keys()).length === 0) await storage.delete(SHARED_CACHE);
   };
   return { sources, taken };
 }

@@ -16,9 +16,10 @@ export interface Segment {
 export function segmentsOf(chart: Chart): readonly Segment[] {
   const segments: Segment[] = [];
   for (const { chord, start, length } of chart.spans) {
+    if (chord === undefined) continue;
     const end = start + length;
-    let at = Math.max(0, lastUpTo(chart.bars, start));
-    for (let bar = chart.bars[at]; chord !== undefined && bar !== undefined && bar.start < end; bar = chart.bars[++at]) {
+    const first = Math.max(0, lastUpTo(chart.bars, start));
+    for (const bar of chart.bars.slice(first, lastUpTo(chart.bars, end) + 1)) {
       const from = Math.max(start, bar.start);
       const to = Math.min(end, bar.start + bar.length);
       if (from < to) segments.push({ start: from, end: to, chord, bar, beats: Math.max(1, Math.ceil((to - from) / bar.beat)) });
