@@ -4,7 +4,9 @@ import { chooseProgression, openWorkspace } from "../support/workspace-page.ts";
 
 test("arrow keys walk the score and say each place; Shift+W says where the music is", async ({ page }) => {
   const { workspace, sheet } = await lanternSheet(page);
-  await expect(sheet.getByRole("list", { name: "The bars in words" }).getByRole("listitem").first()).toHaveText(
+  const bars = sheet.getByRole("list", { name: "The bars in words" }).getByRole("listitem");
+  await expect(bars, "more than are put into words at once").toHaveCount(12);
+  await expect(bars.first()).toHaveText(
     /^Bar 1: key of C minor, 4\/4 time, start of repeat, chord C minor 7, C 5, half, lyric: The, D, triplet quarter, lyric: blue/,
   );
   const walk = sheet.getByRole("application");

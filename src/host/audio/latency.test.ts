@@ -68,6 +68,15 @@ test("a machine that does not hold the least latency is given the next longer on
   expect(watch(3)).toBeUndefined();
 });
 
+test("the next latency is one that gives a longer buffer than the present one", () => {
+  const context = { currentTime: 4, baseLatency: 0.0116, state: "running", playbackStats: { underrunEvents: 0 } };
+  const watch = createLatencyWatch(context, 0.005);
+  watch(0);
+  context.playbackStats.underrunEvents = 3;
+  context.currentTime = 6;
+  expect(watch(2)).toBe(0.02);
+});
+
 test("the latency to begin with is what the chosen output held last, else the system output's, else the least", () => {
   const held = (hint: number) => ({ hint, safe: false });
   expect(firstHint({ device: "usb", latencies: { usb: held(0.02), "": held(0.01) } })).toBe(0.02);

@@ -87,6 +87,6 @@ export function createLatencyWatch(context: WatchedContext, hint: number): (page
     }
     const reading = { page, audio: context.currentTime, block: context.baseLatency };
     const gaps = countedGaps(context) ?? countLosses(reading);
-    return judge({ seconds: context.currentTime, gaps }) ? nextLatencyHint(Math.max(hint, context.baseLatency / 2)) : undefined;
+    return judge({ seconds: context.currentTime, gaps }) ? nextLatencyHint(Math.max(hint, context.baseLatency)) : undefined;
   };
 }

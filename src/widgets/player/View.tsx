@@ -253,6 +253,7 @@ function Sheets({
           walks
           onHear={hear}
           columns
+          ahead={ahead}
           tempo={controls.tempo}
           {...(ahead ? {} : { cursor, onLayout, ...training })}
         />

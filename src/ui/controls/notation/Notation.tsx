@@ -47,6 +47,8 @@ export interface NotationProps {
   readonly tempo?: number;
   /** True: arrow keys walk it, place by place. */
   readonly walks?: boolean;
+  /** True: it comes later, and is drawn unseen and without haste. */
+  readonly ahead?: boolean;
   /** Notes of a walk, as they are written, are to be heard. */
   readonly onHear?: (notes: readonly string[]) => void;
 }
@@ -87,12 +89,20 @@ function readerOf({ writtenFor }: Score): string | undefined {
 }
 
 function Staves({ onBusy, ...props }: NotationProps & { readonly onBusy: (busy: boolean) => void }) {
-  const { score, cursor, marks, loop, onRendered, onLayout, barNumbers = true, columns = false } = props;
+  const { score, cursor, marks, loop, onRendered, onLayout, barNumbers = true, columns = false, ahead = false } = props;
   const place = useRef<HTMLDivElement>(null);
   const bench = useRef<HTMLDivElement>(null);
   const lines = useRef<HTMLDivElement>(null);
   const px = useElementWidth(place);
-  const wish = { px, barsPerLine: props.barsPerLine, staffPx: props.staffPx, columns, numbered: barNumbers, marked: marks !== undefined };
+  const wish = {
+    px,
+    barsPerLine: props.barsPerLine,
+    staffPx: props.staffPx,
+    columns,
+    numbered: barNumbers,
+    marked: marks !== undefined,
+    ahead,
+  };
   const { systems, measure, done, isFailed } = useEngraving(score, wish, bench);
   const sight = useSightHeight(place);
   const layout = useMemo(() => {

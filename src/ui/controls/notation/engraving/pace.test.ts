@@ -88,6 +88,21 @@ test("a sheet that is drawn anew comes line by line, and holds back nothing", as
   expect(last).toEqual([]);
 });
 
+test("the lines of a sheet that comes later are far from each other and hold back nothing; once it is wanted they come like any other's", async () => {
+  const { setAhead, begin, first, between } = pace();
+  setAhead(true);
+  begin(place);
+  const line = first();
+  expect(held.begun).toBe(0);
+  await vi.advanceTimersByTimeAsync(990);
+  expect(await isOver(line)).toBe(true);
+  const second = between(0);
+  expect(await isOver(second)).toBe(false);
+  setAhead(false);
+  expect(await isOver(second)).toBe(true);
+  expect(await isOver(between(0))).toBe(true);
+});
+
 test("a drawing that is given up holds back nothing any more", () => {
   const { begin } = pace();
   const leave = begin(place);

@@ -22,10 +22,19 @@ export interface Engraving {
   readonly isFailed: boolean;
 }
 
+interface AtPace {
+  /** The sheet comes later, and is drawn unseen. */
+  readonly ahead?: boolean;
+}
+
 const NOTHING: Engraving = { systems: [], measure: undefined, done: false, isFailed: false };
 
 /** Engraves a score each time it or the room for it changes. What was drawn stays until the new lines are all there; the first time lines show as they come. */
-export function useEngraving(score: Score, wish: EngravingWish, bench: RefObject<HTMLElement | null>): Engraving {
+export function useEngraving(
+  score: Score,
+  { ahead = false, ...wish }: EngravingWish & AtPace,
+  bench: RefObject<HTMLElement | null>,
+): Engraving {
   const [engraving, setEngraving] = useState<Engraving>(NOTHING);
   const isKnown = useContext(KnownInSight);
   const [pace] = useState(() => createPace(isKnown));
@@ -34,6 +43,7 @@ export function useEngraving(score: Score, wish: EngravingWish, bench: RefObject
   const marked = wish.marked && isSung(score);
   // Coarse steps: a small resize only scales what is drawn.
   const px = Math.round(wish.px / 16) * 16;
+  useEffect(() => pace.setAhead(ahead), [pace, ahead]);
   useEffect(() => {
     const host = bench.current;
     const leave = pace.begin(host?.parentElement ?? null);

@@ -1,15 +1,19 @@
-import { type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { whenIdle } from "../../../../host/page/settled.ts";
 import { type SpokenPlace, spokenPlaces, walked } from "../../../../music/notation/reading/spoken.ts";
 import type { Score } from "../../../../music/notation/score.ts";
 import * as words from "../../../text/en/sheet.ts";
 import type { LaidLine, SheetLayout } from "../layout/sheet-layout.ts";
-import { barsInWords, spokenPlace } from "./speech.ts";
+import { barReader, spokenPlace } from "./speech.ts";
 import styles from "./spoken-sheet.module.css";
 import { walkOf } from "./walk-keys.ts";
 
+/** So many bars are put into words in one task. */
+const BARS_A_TASK = 8;
+
 /** Every bar in words: what a screen reader reads in place of the drawing. */
 export function BarsInWords({ score }: { readonly score: Score }) {
-  const bars = useMemo(() => barsInWords(score), [score]);
+  const bars = useBarsInWords(score);
   return (
     <ol className="visually-hidden" aria-label={words.barsInWords}>
       {bars.map((bar) => (
@@ -17,6 +21,29 @@ export function BarsInWords({ score }: { readonly score: Score }) {
       ))}
     </ol>
   );
+}
+
+/** Nobody sees them: the page is drawn first, and music that plays is not held up. */
+function useBarsInWords(score: Score): readonly string[] {
+  const [shown, setShown] = useState<{ readonly of: Score; readonly bars: readonly string[] }>({ of: score, bars: [] });
+  useEffect(() => {
+    let isLeft = false;
+    let bars: readonly string[] = [];
+    let read: ReturnType<typeof barReader> | undefined;
+    const readOn = (): void => {
+      if (isLeft) return;
+      read ??= barReader(score);
+      const to = Math.min(score.bars.length, bars.length + BARS_A_TASK);
+      bars = [...bars, ...Array.from({ length: to - bars.length }, (_, index) => read?.(bars.length + index) ?? "")];
+      setShown({ of: score, bars });
+      if (to < score.bars.length) whenIdle(readOn);
+    };
+    whenIdle(readOn);
+    return () => {
+      isLeft = true;
+    };
+  }, [score]);
+  return shown.of === score ? shown.bars : [];
 }
 
 export interface WalkProps {
@@ -30,7 +57,8 @@ export interface WalkProps {
 
 /** A walk through the score with the keyboard: by note, bar and line; each place is spoken, marked, and heard where that is wanted. */
 export function Walk({ score, layout, onPlay, onHear }: WalkProps) {
-  const places = useMemo(() => spokenPlaces(score), [score]);
+  const [isReached, setReached] = useState(false);
+  const places = useMemo(() => (isReached ? spokenPlaces(score) : []), [isReached, score]);
   const [at, setAt] = useState(-1);
   const [said, setSaid] = useState("");
   const isHeard = useRef(false);
@@ -63,6 +91,7 @@ export function Walk({ score, layout, onPlay, onHear }: WalkProps) {
       tabIndex={0}
       className={styles.walk}
       aria-label={words.walkThrough}
+      onFocus={() => setReached(true)}
       onKeyDown={onKeyDown}
     >
       {places[at] !== undefined && <span ref={marker} className={styles.marker} style={markerAt(layout, places[at])} aria-hidden="true" />}

@@ -168,17 +168,26 @@ export function spokenPlace(score: Pick<Score, "bars" | "staves" | "voices">, pl
  * @example barsInWords(score)[0] // "Bar 1: key of F major, 4/4 time, chord G minor 7, B flat 4, quarter"
  */
 export function barsInWords(score: Score): readonly string[] {
-  const places = spokenPlaces(score);
+  const read = barReader(score);
+  return score.bars.map((_, bar) => read(bar));
+}
+
+/** As `barsInWords`, a bar of the page (from 0) at a time. @example barReader(score)(0) // "Bar 1: key of F major, 4/4 time, G minor 7" */
+export function barReader(score: Score): (bar: number) => string {
+  const places: SpokenPlace[][] = score.bars.map(() => []);
+  for (const place of spokenPlaces(score)) places[place.bar]?.push(place);
   const several = score.staves.length > 1;
   const marked = score.voices.some(({ slashes }) => !slashes);
   const reading = { marked, named: several, namedRests: several, inOrder: true, verses: hasVerses(score) };
   const isSnippet = score.head === null && score.bars.every(({ meter }) => meter === null);
-  return score.bars.map((scoreBar, bar) => {
+  return (bar) => {
+    const scoreBar = score.bars[bar];
+    if (scoreBar === undefined) return "";
     const signed = isSnippet ? [] : signature(scoreBar, score.bars[bar - 1]);
-    const own = places.filter((place) => place.bar === bar).map((place) => content(place, reading));
+    const own = (places[bar] ?? []).map((place) => content(place, reading));
     const says = listed([...signed, ...signsBefore(scoreBar), ...own, ...signsAfter(scoreBar)]);
     return say(words.barSays, { number: scoreBar.number, says });
-  });
+  };
 }
 
 /** The notes of a score's first voice in words, without octaves: a scale. @example notesInWords(scaleScore(gMajor).score) // "Notes: G, A, B, C, D, E, F sharp, G" */
