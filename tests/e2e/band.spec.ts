@@ -4,7 +4,7 @@ import { onsetsOf, rms, soundBetween } from "../support/listening.ts";
 import { expect, test } from "../support/test.ts";
 import { soundsLoaded, type Workspace, widget, workspaceOf } from "../support/workspace-page.ts";
 
-test.use({ bypassCSP: true });
+test.use({ moving: true, bypassCSP: true });
 
 /** The dashboard with a song in its player; nothing else was touched. */
 async function songInPlayer(page: Page, title = "Autumn Leaves") {

@@ -4,7 +4,7 @@ import { onsetsOf } from "../support/listening.ts";
 import { expect, test } from "../support/test.ts";
 import { chooseProgression, openWorkspace, soundsLoaded, type Workspace } from "../support/workspace-page.ts";
 
-test.use({ bypassCSP: true });
+test.use({ moving: true, bypassCSP: true });
 
 /** A workspace with a ii-V-I, a Charleston in the chord rhythm sequencer, and the connect dialog open. */
 async function openConnections(page: Page): Promise<Workspace> {

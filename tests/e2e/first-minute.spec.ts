@@ -5,7 +5,7 @@ import { expect, test } from "../support/test.ts";
 import { workspaceOf } from "../support/workspace-page.ts";
 
 // The recorder is a worklet of a blob.
-test.use({ bypassCSP: true });
+test.use({ moving: true, bypassCSP: true });
 
 /** How much longer things take on a machine that others work on at the same time: 1 on one that is free. */
 const shareOfMachine = (): number => Math.max(1, (loadavg()[0] ?? 0) / cpus().length);

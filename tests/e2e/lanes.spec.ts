@@ -3,6 +3,8 @@ import { dragTo, elementsIn, namesIn } from "../support/lanes.ts";
 import { expect, test } from "../support/test.ts";
 import { menuItem, openWorkspace, startEmpty } from "../support/workspace-page.ts";
 
+test.use({ moving: true });
+
 /** A new workspace with the lane of the first progression, and the chords of the scale. */
 async function lanes(page: Page) {
   const workspace = await openWorkspace(page);

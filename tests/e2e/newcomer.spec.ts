@@ -14,7 +14,7 @@ import {
 import { expect, test } from "../support/test.ts";
 import { chooseProgression, openWorkspace, soundsLoaded, type Workspace, workspaceOf } from "../support/workspace-page.ts";
 
-test.use({ bypassCSP: true });
+test.use({ moving: true, bypassCSP: true });
 
 /** The ii-V-I in Eb at 160: a bar lasts 1.5 s. */
 const BAR = 1.5;

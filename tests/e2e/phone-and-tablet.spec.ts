@@ -3,7 +3,7 @@ import { expect, test } from "../support/test.ts";
 import { chooseProgression, openWorkspace, workspaceOf } from "../support/workspace-page.ts";
 
 // What phones and tablets ask, iPhone and iPad above all: shown in Chromium with a finger, docs/browsers.md says what no engine here can show.
-test.use({ viewport: { width: 390, height: 740 }, hasTouch: true, isMobile: true });
+test.use({ moving: true, viewport: { width: 390, height: 740 }, hasTouch: true, isMobile: true });
 
 /** Fields with letters so small that Safari would zoom into them, and places to write in. */
 const smallFields = (page: Page): Promise<string[]> =>

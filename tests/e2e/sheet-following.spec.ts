@@ -3,6 +3,8 @@ import { chooseView } from "../support/sheet-page.ts";
 import { expect, test } from "../support/test.ts";
 import { widget, workspaceOf } from "../support/workspace-page.ts";
 
+test.use({ moving: true });
+
 /** `npm run test:soak` plays two songs through at a quick tempo; else some seconds of the first. */
 const isLong = process.env.SOAK === "long";
 const SONGS = isLong ? ["All of Me", "Camptown Races"] : ["All of Me"];

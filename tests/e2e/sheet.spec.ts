@@ -3,6 +3,8 @@ import { chooseView, lanternSheet } from "../support/sheet-page.ts";
 import { expect, test } from "../support/test.ts";
 import { widget, workspaceOf } from "../support/workspace-page.ts";
 
+test.use({ moving: true });
+
 test("a song has four views; the chosen one can be taken back", async ({ page }) => {
   const { workspace, sheet } = await lanternSheet(page);
   await expect(sheet).toContainText("Blue Lantern");

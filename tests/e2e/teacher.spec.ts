@@ -5,6 +5,8 @@ import { phonePage } from "../support/phone.ts";
 import { signIn } from "../support/saving-page.ts";
 import { expect, test } from "../support/test.ts";
 
+test.use({ moving: true });
+
 /** A picture of one pixel. */
 const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 

@@ -3,6 +3,8 @@ import { fakeMidi } from "../support/fake-midi.ts";
 import { expect, test } from "../support/test.ts";
 import { chooseProgression, openWorkspace, soundsLoaded } from "../support/workspace-page.ts";
 
+test.use({ moving: true });
+
 test("training fills the screen: a chord that is held turns nothing red, a refusal says why, the card's piano is one picture, Esc leaves", async ({
   page,
 }) => {

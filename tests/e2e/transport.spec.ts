@@ -6,7 +6,7 @@ import { onsetsOf, type Recording, soundBetween, strongestPitchClasses } from ".
 import { expect, test } from "../support/test.ts";
 import { chooseProgression, openWorkspace, soundsLoaded, type Workspace } from "../support/workspace-page.ts";
 
-test.use({ bypassCSP: true });
+test.use({ moving: true, bypassCSP: true });
 
 const chordRange = { low: 48, high: 71 };
 const classes = { Dm7: [0, 2, 5, 9], G7: [2, 5, 7, 11], Cmaj7: [0, 4, 7, 11] };

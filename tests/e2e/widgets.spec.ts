@@ -4,6 +4,8 @@ import { namesIn } from "../support/lanes.ts";
 import { expect, test } from "../support/test.ts";
 import { openWorkspace, startEmpty, widget } from "../support/workspace-page.ts";
 
+test.use({ moving: true });
+
 /** Adds widgets by their labels from the tools, as one does who does not drag; the first is shown. */
 async function withWidgets(
   page: Page,

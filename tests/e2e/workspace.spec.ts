@@ -1,6 +1,8 @@
 import { expect, test } from "../support/test.ts";
 import { menuItem, openWorkspace, widget } from "../support/workspace-page.ts";
 
+test.use({ moving: true });
+
 test("the header leads back, names the workspace, and its title is typed, kept and undone", async ({ page }) => {
   const workspace = await openWorkspace(page);
   await expect(page.getByRole("link", { name: "Back to workspaces" })).toHaveAttribute("href", "/workspace/list");

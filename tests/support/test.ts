@@ -6,6 +6,8 @@ import { keepBuffer } from "./steady-sound.ts";
 interface Fixtures {
   /** Whether the page may load the large piano after the light one; most tests need none, and decoding it takes its time. */
   readonly fullPiano: boolean;
+  /** Whether what moves is seen moving. Most tests look at what stands there then, and drawing the way to it is an eighth of their time. */
+  readonly moving: boolean;
   /** Whether the sound keeps its buffer, whatever this machine holds. */
   readonly steadySound: boolean;
   /** Whether every alert is read for words that are a machine's. */
@@ -34,6 +36,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   fullPiano: [false, { option: true }],
+  moving: [false, { option: true }],
+  contextOptions: ({ contextOptions, moving }, use) => use({ ...contextOptions, reducedMotion: moving ? "no-preference" : "reduce" }),
   steadySound: [true, { option: true }],
   readAlerts: [false, { option: true }],
   page: async ({ page, fullPiano, steadySound }, use) => {
