@@ -1,5 +1,5 @@
 // What is measured of a note, to compare two players of the same samples: how loud, how high, how bright.
-import { octaveLevels, powerSpectrum, strongestBin } from "./spectrum.mjs";
+import { octaveLevels, powerOfSides, strongestBin } from "./spectrum.mjs";
 
 /** Frames of a note that are measured, and their rate. */
 export const size = 32_768;
@@ -17,16 +17,10 @@ export const unpitched = new Set(
 
 export const toDecibels = (power) => 10 * Math.log10(Math.max(power, 1e-20));
 
-/** The power of both sides. Each side by itself: two sides that are added take from each other what stands against each other in them. */
-function bothSides(sides) {
-  const [a, b] = sides.map((side) => powerSpectrum(side, size));
-  return a.map((value, bin) => value + b[bin]);
-}
-
 /** @returns what one note sounds like; `hertz` is its strongest partial, sought near another's where that is given */
 export function listenTo(sides, near) {
   const power = sides.reduce((sum, side) => side.reduce((total, value) => total + value * value, sum), 0);
-  const spectrum = bothSides(sides);
+  const spectrum = powerOfSides(sides, size);
   const binOf = (hertz) => Math.round((hertz * size) / sampleRate);
   const [from, to] = near === undefined ? [binOf(30), binOf(6000)] : [binOf(near * 0.97) - 1, binOf(near * 1.03) + 2];
   const { bin } = strongestBin(spectrum, Math.max(2, from), to);

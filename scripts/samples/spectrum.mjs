@@ -30,14 +30,22 @@ function transform(real, imaginary) {
   }
 }
 
-/** Power at each frequency of a Hann-windowed piece; `size` is a power of two. */
-export function powerSpectrum(audio, size) {
-  const real = new Float64Array(size);
+function windowed(audio, size) {
+  const piece = new Float64Array(size);
   const length = Math.min(audio.length, size);
-  for (let frame = 0; frame < length; frame++) real[frame] = audio[frame] * Math.sin((Math.PI * frame) / length) ** 2;
-  const imaginary = new Float64Array(size);
+  for (let frame = 0; frame < length; frame++) piece[frame] = audio[frame] * Math.sin((Math.PI * frame) / length) ** 2;
+  return piece;
+}
+
+/**
+ * Power at each frequency of both sides of a Hann-windowed piece (`size`: a power of two), by one transform: one side is its real part and the other its imaginary one. Each side
+ * counts by itself: two sides that are added take from each other what stands against each other in them.
+ */
+export function powerOfSides([left, right], size) {
+  const [real, imaginary] = [left, right].map((side) => windowed(side, size));
   transform(real, imaginary);
-  return Float64Array.from({ length: size / 2 }, (_, bin) => real[bin] ** 2 + imaginary[bin] ** 2);
+  const powerAt = (bin) => real[bin] ** 2 + imaginary[bin] ** 2;
+  return Float64Array.from({ length: size / 2 }, (_, bin) => (powerAt(bin) + powerAt((size - bin) % size)) / 2);
 }
 
 /** The strongest bin between two, refined to a fraction by a parabola through the logarithms. */
