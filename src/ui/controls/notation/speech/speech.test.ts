@@ -5,18 +5,23 @@ import { notesScore } from "../../../../music/notation/notes-score.ts";
 import { pieceScore } from "../../../../music/notation/piece-score.ts";
 import { spokenPlaces } from "../../../../music/notation/reading/spoken.ts";
 import { scaleScore } from "../../../../music/notation/scale-score.ts";
-import type { ScoreView } from "../../../../music/notation/score.ts";
+import type { Score, ScoreView } from "../../../../music/notation/score.ts";
 import { voiceOf } from "../../../../music/pieces/voice.ts";
 import { keyScale } from "../../../../music/scales.ts";
 import { readStoredSong } from "../../../../music/songs/one-song.ts";
 import { songPiece } from "../../../../music/songs/song-piece.ts";
-import { barsInWords, notesInWords, spokenPlace } from "./speech.ts";
+import { barReader, notesInWords, spokenPlace } from "./speech.ts";
 
 const scoreOf = (music: string) => {
   const song = readStoredSong(`X:1\nT:Said\nM:4/4\nL:1/4\nK:F\nV:1 treble nm="Melody"\nV:1\n${music}\n`);
   if (!song.ok) throw new Error(song.error.code);
   return pieceScore(songPiece(song.value), { view: "lead" });
 };
+
+function barsInWords(score: Score): readonly string[] {
+  const read = barReader(score);
+  return score.bars.map((_, bar) => read(bar));
+}
 
 test("a place is said as a teacher would: bar, beat, chord, voice, note, length", () => {
   const score = scoreOf('"F" c4 | c "Gm7" B3 | "C7b9" z2 _d/c/ c |]');

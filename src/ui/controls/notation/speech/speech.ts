@@ -163,16 +163,10 @@ export function spokenPlace(score: Pick<Score, "bars" | "staves" | "voices">, pl
 }
 
 /**
- * Every bar of a score in words: what a screen reader reads in place of the drawing. Chords are called so where notes stand with them; a
- * snippet without meter, such as a chord in notes, has no key said.
- * @example barsInWords(score)[0] // "Bar 1: key of F major, 4/4 time, chord G minor 7, B flat 4, quarter"
+ * The bars of a score (from 0) in words, one at a time: what a screen reader reads in place of the drawing. Chords are called so where notes
+ * stand with them; a snippet without meter, such as a chord in notes, has no key said.
+ * @example barReader(score)(0) // "Bar 1: key of F major, 4/4 time, chord G minor 7, B flat 4, quarter"
  */
-export function barsInWords(score: Score): readonly string[] {
-  const read = barReader(score);
-  return score.bars.map((_, bar) => read(bar));
-}
-
-/** As `barsInWords`, a bar of the page (from 0) at a time. @example barReader(score)(0) // "Bar 1: key of F major, 4/4 time, G minor 7" */
 export function barReader(score: Score): (bar: number) => string {
   const places: SpokenPlace[][] = score.bars.map(() => []);
   for (const place of spokenPlaces(score)) places[place.bar]?.push(place);
