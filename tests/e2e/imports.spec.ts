@@ -94,6 +94,20 @@ test("a chart that is pasted is looked at, a chord put right in place, and goes 
   await expect(widget(page, "Player").getByText(/^Pasted Chart · /)).toBeHidden();
 });
 
+test("a pasted text without music in it stays in its field, to be corrected there", async ({ page }) => {
+  await page.goto("/songs");
+  await drop(page, [], "See you on Monday.");
+  await expect(dialog(page).getByRole("alert")).toContainText("“the pasted text” was not read");
+  await expect(dialog(page).getByRole("alert")).toContainText("Correct it in the field");
+  await expect(dialog(page).getByText("No song was found.")).toHaveText("No song was found.");
+  const field = dialog(page).getByRole("textbox", { name: /^Paste or type music/ });
+  await expect(field).toHaveValue("See you on Monday.");
+  await field.fill("| Dm7 G7 | Cmaj7 |");
+  await dialog(page).getByRole("button", { name: "Read it" }).click();
+  await expect(dialog(page).getByText("1 song was found.")).toBeVisible();
+  await expect(dialog(page).getByRole("alert")).toHaveCount(0);
+});
+
 test("music for two hands that is brought in is looked at with both hands", async ({ page }) => {
   await page.goto("/songs");
   const text = "X:1\nT:Two hands\nM:4/4\nL:1/4\nK:C\nV:1\nc d e f |]\nV:2 bass\nC,4 |]";

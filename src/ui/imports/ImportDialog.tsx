@@ -1,5 +1,5 @@
 import { FileUp, Square } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import type { ImportSource } from "../../host/imports/importer.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { Dialog } from "../controls/dialog/Dialog.tsx";
@@ -25,6 +25,7 @@ export interface ImportDialogProps {
 export default function ImportDialog({ sources: first, onClose }: ImportDialogProps) {
   const [sources, setSources] = useState(first);
   const { state, stop, change, remove, chooseAll } = useImport(sources);
+  const [text, setText] = useText(first);
   const { engine, notices } = useHost();
   const keep = useKeep(onClose);
   const join = async (first: FoundSong, next: FoundSong) => {
@@ -43,7 +44,7 @@ export default function ImportDialog({ sources: first, onClose }: ImportDialogPr
       footer={state.all > 0 && <Ways state={state} chosen={chosen} keep={keep} onMore={setSources} />}
     >
       <div className={styles.body}>
-        {state.all === 0 && <PasteField onSources={setSources} />}
+        {(state.all === 0 || isTextRefused(state)) && <PasteField text={text} onText={setText} onSources={setSources} />}
         {state.isReading && (
           <div className={styles.reading}>
             <LoadingState
@@ -66,10 +67,27 @@ export default function ImportDialog({ sources: first, onClose }: ImportDialogPr
   );
 }
 
+/** What was pasted on the page before the dialog opened, and then what is in its field. */
+function useText(first: readonly ImportSource[]) {
+  const [text, setText] = useState("");
+  useEffect(() => {
+    void first
+      .find(({ name }) => name === "")
+      ?.content()
+      .then((content) => typeof content === "string" && setText(content));
+  }, [first]);
+  return [text, setText] as const;
+}
+
+/** A text in which nothing was found stays in its field, to be corrected. */
+const isTextRefused = ({ songs, refused, isReading }: ImportState): boolean =>
+  !isReading && songs.length === 0 && refused.some(({ file }) => file === "");
+
 /** How much was found, in one sentence. */
 function Summary({ state: { songs, refused, isReading, all } }: { readonly state: ImportState }) {
   if (isReading || all === 0) return null;
-  const bad = refused.length === 0 ? "" : say(words.filesRefused, { count: refused.length });
+  const files = refused.filter(({ file }) => file !== "").length;
+  const bad = files === 0 ? "" : say(words.filesRefused, { count: files });
   return (
     <p className={styles.summary} role="status">
       {songs.length === 0 ? words.nothingFound : say(words.songsFound, { count: songs.length })} {bad}
@@ -83,7 +101,7 @@ const Refused = ({ state: { refused, notices } }: { readonly state: ImportState 
     {refused.map(({ file, problem }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: files may be called the same, and they only grow
       <NoticeBar key={index} kind="error" title={say(words.notRead, { name: file === "" ? words.thePastedText : file })}>
-        {problemText(problem)} {words.whatNext}
+        {problemText(problem)} {file === "" ? words.whatNextInText : words.whatNext}
       </NoticeBar>
     ))}
     {notices.map(({ file, notices: told }) => (

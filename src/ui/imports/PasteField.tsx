@@ -8,10 +8,15 @@ import styles from "./imports.module.css";
 import { PlayedNotes } from "./PlayedNotes.tsx";
 import { sourceOfText } from "./sources.ts";
 
+interface PasteFieldProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onSources: (sources: readonly ImportSource[]) => void;
+}
+
 /** A field to paste or type into, and the way to files. */
-export function PasteField({ onSources }: { readonly onSources: (sources: readonly ImportSource[]) => void }) {
+export function PasteField({ text, onText, onSources }: PasteFieldProps) {
   const id = useId();
-  const [text, setText] = useState("");
   const [isPlayed, setPlayed] = useState(false);
   return (
     <div className={styles.paste}>
@@ -26,7 +31,7 @@ export function PasteField({ onSources }: { readonly onSources: (sources: readon
         spellCheck={false}
         autoComplete="off"
         placeholder={words.chartExample}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onText(event.target.value)}
       />
       <div className={styles.acts}>
         <Button variant="ink" disabled={text.trim() === ""} onClick={() => onSources([sourceOfText(text)])}>

@@ -48,7 +48,13 @@ export function useImport(sources: readonly ImportSource[]) {
     if (sources.length === 0) return;
     const own = new AbortController();
     stop.current = own;
-    setState((now) => ({ ...now, all: now.all + sources.length, isReading: true }));
+    // What is read now is said of a text that was refused before: it was corrected, or something else took its place.
+    setState((now) => ({
+      ...now,
+      all: now.all + sources.length,
+      isReading: true,
+      refused: now.refused.filter(({ file }) => file !== ""),
+    }));
     const done = importMusic(
       sources,
       (outcome) => {

@@ -19,6 +19,7 @@ export const filesRefused = { one: "{count} file could not be read.", other: "{c
 export const notRead = "“{name}” was not read";
 export const thePastedText = "the pasted text";
 export const whatNext = "Nothing was added. Save or copy it again in the program it comes from, or choose another file.";
+export const whatNextInText = "Nothing was added. Correct it in the field and read it again, or choose a file.";
 export const foundSongs = "Songs that were found";
 export const chosenOf = "{chosen} of {all} chosen";
 export const showMore = { one: "Show {count} more", other: "Show {count} more" } as const;
